@@ -42,7 +42,8 @@ struct paired paired_scores(uint64_t n, int64_t sum, wide squares, double z);
  * scores that never differed, or always by the same, do not look like certainty. n = 0: infinite. */
 struct paired paired_steps(uint64_t n, int64_t sum, wide squares, double z);
 
-/* Of differences of scores, a win being 1: paired_wins if games are won or lost, otherwise paired_steps. */
+/* Of differences of scores, a win being 1: paired_wins if games are won or lost, otherwise paired_steps. The
+ * interval ends where differences do, at -1 and 1. */
 struct paired score_paired(const struct score_difference *difference, double z);
 /* Its interval far out, as many comparisons at once need it, z at least 1: with so many more pairs, half won
  * by each, that n pairs that never differed leave out what the exact bound (Clopper and Pearson) leaves out.

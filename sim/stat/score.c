@@ -50,7 +50,8 @@ struct interval score_independent(struct score_sums a, struct score_sums b, doub
                              p - q + hypot(one.high - p, q - other.low)};
 }
 
-struct paired score_paired(const struct score_difference *difference, double z)
+/* Its interval is one around its own middle, also beyond what differences can be. */
+static struct paired paired_freely(const struct score_difference *difference, double z)
 {
     if (difference->parts == 1)
         return paired_wins(difference->worse, difference->better, difference->games, z);
@@ -63,6 +64,14 @@ struct paired score_paired(const struct score_difference *difference, double z)
     paired.standard_error /= difference->parts;
     paired.interval.low /= difference->parts;
     paired.interval.high /= difference->parts;
+    return paired;
+}
+
+struct paired score_paired(const struct score_difference *difference, double z)
+{
+    struct paired paired = paired_freely(difference, z);
+    paired.interval.low = fmax(-1, paired.interval.low);
+    paired.interval.high = fmin(1, paired.interval.high);
     return paired;
 }
 
@@ -93,7 +102,7 @@ double score_p(const struct score_difference *difference)
         return mcnemar(difference->worse, difference->better).exact;
     if (difference->games == 0)
         return 1;
-    const struct interval one = score_paired(difference, 1).interval;
+    const struct interval one = paired_freely(difference, 1).interval;
     return fmin(1, 2 * normal_upper(fabs(one.low + one.high) / 2 / half_width(&one)));
 }
 
@@ -101,6 +110,6 @@ double score_deviation(const struct score_difference *difference)
 {
     if (difference->parts == 1 || difference->games == 0)
         return pair_deviation(difference->worse, difference->better, difference->games);
-    const struct interval one = score_paired(difference, 1).interval;
+    const struct interval one = paired_freely(difference, 1).interval;
     return half_width(&one) * sqrt((double)difference->games + 2);
 }

@@ -78,7 +78,7 @@ static void add_standings(struct text *text, const struct screen *screen, const 
 /* As many columns as fit; the rest is in the files. */
 static void add_table(struct text *text, const struct screen *screen, const struct tournament *tournament)
 {
-    enum { NAME = 22, CELL = 20 };
+    enum { NAME = 22, CELL = 23 };
     const size_t count = tournament->contenders.count;
     const size_t fit = (size_t)(screen->width - NAME) / CELL, columns = count < fit ? count : fit;
     add_heading(text, screen,
