@@ -186,10 +186,10 @@ static void measure(struct curve *curve, const struct arm *arms)
         point->score = arm_score(&arms[i], point->games);
         point->share = score_share(point->score);
         point->wilson = score_interval(point->score, normal_two_sided(0.95));
-        if (i > 0 && curve->points[0].played)
+        if (i > 0) { /* they were played in turn */
             point->from_first = step_between(curve, arms, 0, i);
-        if (i > 0 && curve->points[i - 1].played)
             point->from_previous = step_between(curve, arms, i - 1, i);
+        }
     }
 }
 
