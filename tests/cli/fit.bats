@@ -61,8 +61,12 @@ print(d["provenance"]["command"])')
     echo "$output" >one.json
     warodds fit invaders/gauntlet --value marine.squad.movement --range 2..4 --value marine.scout.combat_factor --range 2..4 \
         --target win=0.33 --target invaders/road_to_victory:win=0.55 --games 200 --confirm 400 --json --out two --threads 5 \
-        >two.json 2>/dev/null
+        --store store.db >two.json 2>/dev/null
     cmp one.json two.json
+    warodds fit invaders/gauntlet --value marine.squad.movement --range 2..4 --value marine.scout.combat_factor --range 2..4 \
+        --target win=0.33 --target invaders/road_to_victory:win=0.55 --games 200 --confirm 400 --json --out three --stored-only \
+        --store store.db >three.json 2>/dev/null
+    cmp one.json three.json
     jq -e '(.points | length) == 9 and ([.points[] | select(.open)] | length) == .open' one.json
     jq -e '[.points[].distance] | min as $least | index($least) as $i | $i' one.json
     jq -e '(.points | min_by(.distance)).at == .proposal.at' one.json
@@ -85,6 +89,17 @@ print(d["provenance"]["command"])')
     warodds fit invaders/gauntlet --value marine.squad.movement --range 2..4 --target win=0.33 --games 50 --confirm 50 \
         --write-variant one.yaml --out x >out.txt 2>err.txt
     warodds check one.yaml
+}
+
+@test "several values: what was played is kept, also for a fit of one value; what is missing is told" {
+    local movement="--value marine.squad.movement --range 2..4 --target win=0.33" both="--target minor=0.3 --confirm 20"
+    export WARODDS_STORE=store.db
+    warodds fit invaders/gauntlet $movement $both --games 40 --no-files --quiet >both.txt
+    warodds fit invaders/gauntlet $movement --games 40 --no-files --stored-only >one.txt
+    grep -q "Shares by value" one.txt
+    apart fit invaders/gauntlet $movement $both --games 41 --no-files --stored-only
+    [ "$status" -eq 3 ] && [ -z "$output" ]
+    [[ $errors == *"does not hold all of these games"* ]]
 }
 
 @test "several values: what does not go together is refused" {

@@ -180,7 +180,7 @@ static int play_and_report(struct fit_value *fit, const struct arguments *argume
 
 /* ---- several values or targets ---- */
 
-STUDY_TOLD(fit_region);
+STUDY_KEPT(fit_region);
 
 static bool play_region(struct study *study, const struct outcomes_options *options,
                         struct play_failure *failure, struct problems *problems)

@@ -1,28 +1,10 @@
-#include "sim/studies/fit/fit_region.h"
-
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { GRID_STEPS = 5, CLOSER_TWICE = 2 };
+#include "sim/studies/fit/fit_region_games.h"
 
-/* A copy of a target's setting with the values of a point. */
-static bool set_point(const struct fit_region *region, const struct region_target *target, const double *at,
-                      struct setting *setting, struct problems *problems)
-{
-    const size_t before = problems->told;
-    *setting = *target->experiment.setting;
-    setting->model = NULL;
-    for (size_t i = 0; i < region->plan.value_count; i++) {
-        struct text text = {0};
-        text_addf(&text, region->plan.values[i].whole ? "%.0f" : "%.17g", at[i]);
-        setting_change(setting, region->plan.values[i].path, text.bytes, "--value", problems);
-        text_free(&text);
-    }
-    if (problems->told == before)
-        setting->model = setting->game->load(setting->conf, problems);
-    return problems->told == before && setting->model;
-}
+enum { GRID_STEPS = 5, CLOSER_TWICE = 2 };
 
 static bool find_level(struct region_target *target, struct problems *problems)
 {
@@ -61,63 +43,12 @@ bool fit_region_open(struct fit_region *region, const struct region_plan *plan, 
     for (size_t k = 0; k < plan->target_count && good; k++) {
         struct setting corners[2] = {{0}};
         good = find_level(&region->plan.targets[k], problems) &&
-               set_point(region, &plan->targets[k], low, &corners[0], problems) &&
-               set_point(region, &plan->targets[k], high, &corners[1], problems);
+               region_set_point(region, &plan->targets[k], low, &corners[0], problems) &&
+               region_set_point(region, &plan->targets[k], high, &corners[1], problems);
         for (size_t i = 0; i < 2; i++)
             setting_release(&corners[i]);
     }
-    return good;
-}
-
-static struct region_share share_of(const struct region_target *target, const struct arm *arm, double z)
-{
-    struct region_share share = {0};
-    uint64_t hits = 0;
-    if (!target->level) {
-        const struct score_sums sums = arm_score(arm, arm->games);
-        share.share = score_share(sums);
-        share.interval = score_interval(sums, z);
-        return share;
-    }
-    for (uint64_t i = 0; i < arm->games; i++)
-        hits += arm->level[i] >= target->level_index;
-    share.share = (double)hits / (double)arm->games;
-    share.interval = interval_wilson(hits, arm->games, z);
-    return share;
-}
-
-/* Plays the points from `from` on; each has a share for each target afterwards. */
-static bool play_points(struct fit_region *region, struct region_point *points, size_t count, uint64_t from,
-                        uint64_t games, double z, const struct outcomes_options *options,
-                        struct play_failure *failure, struct problems *problems)
-{
-    const size_t targets = region->plan.target_count, all = count * targets;
-    struct setting *settings = memory_zeros(all * sizeof *settings);
-    struct arm *arms = memory_zeros(all * sizeof *arms);
-    struct arm **pointers = memory_resize(NULL, all * sizeof(struct arm *));
-    bool good = true;
-    for (size_t i = 0; i < all && good; i++) {
-        const struct region_target *target = &region->plan.targets[i % targets];
-        struct experiment experiment = target->experiment;
-        good = set_point(region, target, points[i / targets].at, &settings[i], problems);
-        experiment.setting = &settings[i];
-        experiment.from = from;
-        if (good)
-            arm_begin(&arms[i], &experiment, false);
-        pointers[i] = &arms[i];
-    }
-    good = good && outcomes_play(pointers, all, games, options, failure);
-    for (size_t i = 0; i < all; i++) {
-        if (good)
-            points[i / targets].shares[i % targets] =
-                share_of(&region->plan.targets[i % targets], &arms[i], z);
-        arm_free(&arms[i]);
-        setting_release(&settings[i]);
-    }
-    region->played += good ? all * games : 0;
-    free(pointers);
-    free(arms);
-    free(settings);
+    region_find_scenarios(region);
     return good;
 }
 
@@ -208,8 +139,8 @@ bool fit_region_play(struct fit_region *region, const struct outcomes_options *o
     for (int round = 0;; round++) {
         set_grid(region, values);
         const double members = (double)(region->count * region->plan.target_count);
-        if (!play_points(region, region->points, region->count, from, region->plan.games,
-                         normal_two_sided(1 - 0.05 / members), options, failure, problems)) {
+        if (!region_play_points(region, region->points, region->count, from, region->plan.games,
+                                normal_two_sided(1 - 0.05 / members), options, failure, problems)) {
             region->partial = true;
             return false;
         }
@@ -219,8 +150,8 @@ bool fit_region_play(struct fit_region *region, const struct outcomes_options *o
     }
     struct region_point proposal = region->points[region->best];
     region->has_confirmation =
-        play_points(region, &proposal, 1, from + region->plan.games, region->plan.confirm,
-                    normal_two_sided(0.95), options, failure, problems);
+        region_play_points(region, &proposal, 1, from + region->plan.games, region->plan.confirm,
+                           normal_two_sided(0.95), options, failure, problems);
     memcpy(region->confirmed, proposal.shares, sizeof region->confirmed);
     region->partial = !region->has_confirmation;
     return region->has_confirmation;

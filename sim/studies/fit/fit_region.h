@@ -1,7 +1,8 @@
 /* At which values are several targets met at once, perhaps in several scenarios? A grid of points is played,
  * all on the same games; points are told apart by intervals that hold at once for all points and targets.
  * What is not refuted is the region of answers; the point nearest to all targets is the proposal, and it is
- * confirmed on fresh games. Real values: the grid closes in on the proposal twice. */
+ * confirmed on fresh games. Real values: the grid closes in on the proposal twice. Targets of one scenario
+ * share its games, and all are kept in the store. */
 #ifndef WARODDS_STUDIES_FIT_FIT_REGION_H
 #define WARODDS_STUDIES_FIT_FIT_REGION_H
 
@@ -22,6 +23,7 @@ struct region_target {
     char *level; /* games that end there or better; NULL: wins */
     size_t level_index;
     double share;
+    size_t scenario; /* which of the fit's */
 };
 
 struct region_plan {
@@ -47,6 +49,8 @@ struct region_point {
 
 struct fit_region {
     struct region_plan plan;
+    const struct region_target *scenarios[REGION_TARGETS_MAX]; /* the first target of each */
+    size_t scenario_count;
     struct region_point points[REGION_POINTS_MAX]; /* of the last grid */
     size_t count, open, best;
     struct region_share confirmed[REGION_TARGETS_MAX];
@@ -58,6 +62,8 @@ struct fit_region {
 bool fit_region_open(struct fit_region *region, const struct region_plan *plan, struct problems *problems);
 bool fit_region_play(struct fit_region *region, const struct outcomes_options *options,
                      struct play_failure *failure, struct problems *problems);
+/* What names the fit in the store. To be freed. */
+char *fit_region_study_text(const struct fit_region *region);
 /* Whether no target is outside the interval of its share. */
 bool fit_region_allows(const struct fit_region *region, const struct region_share *shares);
 /* The proposal as a variant; false after adding to `problems`. */
