@@ -6,8 +6,6 @@
 #include "sim/core/language.h"
 #include "sim/result/json.h"
 #include "sim/experiment/configs.h"
-#include "sim/experiment/leads.h"
-#include "sim/experiment/levers.h"
 #include "sim/studies/experiment/experiment_file.h"
 #include "sim/experiment/preset.h"
 #include "sim/experiment/scenario_file.h"
@@ -219,33 +217,6 @@ static void check_sources(const struct conf *conf, struct problems *problems)
         conf_accept(conf_find(page, "note"));
     }
     conf_check_unknown(conf, problems);
-}
-
-static void check_leads(const struct game *game, const char *path, struct problems *problems)
-{
-    struct leads leads;
-    leads_read_file(&leads, game, path, problems);
-    leads_free(&leads);
-}
-
-/* With every scenario: each line is about some of them. */
-static void check_levers(const struct game *game, const char *folder, const char *path,
-                         struct problems *problems)
-{
-    struct names scenarios = configs_names(folder, game->name, "scenarios");
-    for (size_t i = 0; i < scenarios.count && problems->told == 0; i++) {
-        struct text address = {0};
-        text_addf(&address, "%s/%s", game->name, scenarios.items[i]);
-        struct setting *setting = setting_open(&(struct request){.address = address.bytes}, problems);
-        struct levers levers;
-        if (setting && levers_open_file(&levers, setting, path, problems))
-            levers_check(&levers, problems);
-        if (setting)
-            levers_close(&levers);
-        setting_close(setting);
-        text_free(&address);
-    }
-    names_free(&scenarios);
 }
 
 /* A map file that lies elsewhere says itself which map it is. */

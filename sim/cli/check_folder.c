@@ -316,7 +316,8 @@ bool check_folder(const char *path, struct text *text)
         good = scenarios.count > 0;
         for (size_t i = 0; i < scenarios.count; i++)
             good = check_scenario(game, scenarios.items[i], text) && good;
-        good = good && check_folder_cases(game, text) && check_folder_players(game, text);
+        good = good && check_folder_declared(game) && check_folder_cases(game, text) &&
+               check_folder_players(game, text);
         check_folder_reads(game->name, text);
         names_free(&scenarios);
     }

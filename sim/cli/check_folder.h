@@ -19,5 +19,11 @@ void check_folder_reads(const char *folder, struct text *text);
 bool check_folder_cases(const struct game *game, struct text *text);
 /* Lets the folder's players and variants play; adds what is wrong with them, and returns false then. */
 bool check_folder_players(const struct game *game, struct text *text);
+/* leads.yaml; what is wrong with it is added to `problems`. */
+void check_leads(const struct game *game, const char *path, struct problems *problems);
+/* levers.yaml, with every scenario: each line is about some of them. */
+void check_levers(const struct game *game, const char *folder, const char *path, struct problems *problems);
+/* Both, where the folder has them; tells what is wrong, and returns false then. */
+bool check_folder_declared(const struct game *game);
 
 #endif

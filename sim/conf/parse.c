@@ -244,6 +244,8 @@ static void check_root(struct parse *parse)
     else if (parse->form != FORM_VALUE && root->kind == CONF_SCALAR)
         problem_add(parse->problems, &place, "a mapping of keys to values", NULL,
                     "the file holds a single value");
+    else if (parse->form == FORM_FILE && root->kind == CONF_SEQUENCE)
+        problem_add(parse->problems, &place, "a mapping of keys to values", NULL, "the file holds a list");
 }
 
 static void parse_text(struct parse *parse)

@@ -48,30 +48,41 @@ static void read_name(const struct reading *reading, struct lead *lead, const ch
     free(word);
 }
 
-/* "a - b + c" */
+/* "a - b + c"; the first may have a sign, too. */
 static void read_sum(const struct reading *reading, struct lead *lead, const char *sum)
 {
-    int sign = 1;
-    for (const char *at = sum; *at;) {
+    const char *first = sum + strspn(sum, " ");
+    int sign = 1; /* 0: none since the last metric */
+    for (const char *at = first; *at;) {
         const size_t length = strcspn(at, " ");
-        if (length == 1 && (*at == '+' || *at == '-')) {
-            sign = *at == '+' ? 1 : -1;
-        } else if (lead->term_count == LEAD_TERMS_MOST) {
+        const bool is_sign = length == 1 && (*at == '+' || *at == '-');
+        if (is_sign ? sign && at != first : !sign) {
+            conf_problem(reading->node, reading->problems, "METRIC - METRIC + METRIC", NULL, "'%s' has %s",
+                         sum, is_sign ? "two signs in a row" : "no sign between two metrics");
+            return;
+        }
+        if (!is_sign && lead->term_count == LEAD_TERMS_MOST) {
             conf_problem(reading->node, reading->problems, NULL, NULL, "more than %d terms", LEAD_TERMS_MOST);
             return;
-        } else {
+        }
+        if (!is_sign) {
             struct lead_term *term = &lead->term[lead->term_count++];
             term->sign = sign;
             read_name(reading, lead, at, length, term);
         }
+        sign = !is_sign ? 0 : *at == '+' ? 1 : -1;
         at += length;
         at += strspn(at, " ");
     }
+    if (sign)
+        conf_problem(reading->node, reading->problems, "METRIC - METRIC + METRIC", NULL,
+                     "'%s' does not end with a metric", sum);
 }
 
 static void read_lead(struct reading *reading, const struct conf_node *node, struct lead *lead)
 {
     const struct game *game = reading->game;
+    const size_t before = reading->problems->told;
     const char *words[SIDES_MAX], *title = conf_string(node, "title", reading->problems),
                                   *sum = conf_string(node, "sum", reading->problems);
     for (size_t i = 0; i < game->side_count; i++)
@@ -80,7 +91,7 @@ static void read_lead(struct reading *reading, const struct conf_node *node, str
     lead->title = text_copy(title ? title : "");
     lead->sum = text_copy(sum ? sum : "");
     reading->node = conf_find(node, "sum");
-    if (sum)
+    if (reading->problems->told == before)
         read_sum(reading, lead, sum);
     lead->victory = conf_find(node, "victory") && conf_boolean(node, "victory", reading->problems);
     if (conf_find(node, "side")) {
@@ -96,8 +107,14 @@ bool leads_read_file(struct leads *leads, const struct game *game, const char *p
     struct reading reading = {.game = game, .problems = problems};
     struct conf *conf = conf_load_file(path, problems);
     *leads = (struct leads){0};
-    for (size_t i = 0; conf && i < conf_size(conf_root(conf)) && leads->count < LEADS_MOST; i++)
-        read_lead(&reading, conf_at(conf_root(conf), i), &leads->items[leads->count++]);
+    for (size_t i = 0; conf && i < conf_size(conf_root(conf)); i++) {
+        const struct conf_node *node = conf_at(conf_root(conf), i);
+        if (leads->count == LEADS_MOST) {
+            conf_problem(node, problems, NULL, NULL, "more than %d leads", LEADS_MOST);
+            break;
+        }
+        read_lead(&reading, node, &leads->items[leads->count++]);
+    }
     if (conf && problems->told == before)
         conf_check_unknown(conf, problems);
     conf_free(conf);

@@ -133,6 +133,10 @@ static void empty_files(void **state)
                           "    1 | 5\n"
                           "      | ^\n"
                           "       expected: a mapping of keys to values\n");
+    expect_refused("- 5\n", "game.yaml:1:1: error: the file holds a list\n"
+                            "    1 | - 5\n"
+                            "      | ^\n"
+                            "       expected: a mapping of keys to values\n");
     assert_null(conf_load_text("game.yaml", "---\n", &problems));
     assert_int_equal(problems.count, 1);
 }

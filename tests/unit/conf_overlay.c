@@ -104,15 +104,15 @@ static void provenance_alone(void **state)
 static void only_mappings(void **state)
 {
     (void)state;
-    struct conf *conf = load(game), *list = load("[1, 2]\n");
-    assert_false(conf_overlay(conf, list, &problems));
-    expect_said("game.yaml:1:1: error: only a mapping can be laid over a mapping\n"
-                "    1 | [1, 2]\n"
-                "      | ^\n"
+    struct conf *conf = load(game), *leaf = load("{ value: { a: 1 }, derived: here }\n");
+    assert_false(conf_overlay(conf, leaf, &problems));
+    expect_said("game.yaml:1:10: error: only a mapping can be laid over a mapping\n"
+                "    1 | { value: { a: 1 }, derived: here }\n"
+                "      |          ^\n"
                 "       expected: a mapping of keys to values\n");
     assert_true(conf_overlay(conf, conf, &problems));
     conf_free(conf);
-    conf_free(list);
+    conf_free(leaf);
 }
 
 static void set_values(void **state)
