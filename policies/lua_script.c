@@ -2,69 +2,35 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "policies/lua_facts.h"
 #include "policies/lua_world.h"
 
-static char *field_text(lua_State *lua, const char *name, const char *otherwise)
+/* To be freed. */
+static char *need_text(lua_State *lua, const char *name)
 {
-    lua_getfield(lua, -1, name);
-    if (!lua_isstring(lua, -1) && !otherwise)
+    char *text = lua_facts_text(lua, name);
+    if (!text)
         luaL_error(lua, "the script does not say its %s", name);
-    char *text = text_copy(lua_isstring(lua, -1) ? lua_tostring(lua, -1) : otherwise);
-    lua_pop(lua, 1);
     return text;
-}
-
-static double field_number(lua_State *lua, const char *name)
-{
-    lua_getfield(lua, -1, name);
-    int good;
-    double value = lua_tonumberx(lua, -1, &good);
-    if (!good)
-        luaL_error(lua, "a parameter needs a number for %s", name);
-    lua_pop(lua, 1);
-    return value;
-}
-
-static void read_parameters(lua_State *lua, struct lua_script *script)
-{
-    lua_getfield(lua, -1, "parameters");
-    lua_Integer count = lua_istable(lua, -1) ? (lua_Integer)lua_rawlen(lua, -1) : 0;
-    if (count > POLICY_PARAMETERS_MAX)
-        luaL_error(lua, "more than %d parameters", POLICY_PARAMETERS_MAX);
-    for (lua_Integer i = 0; i < count; i++) {
-        lua_rawgeti(lua, -1, i + 1);
-        if (!lua_istable(lua, -1))
-            luaL_error(lua, "each parameter is a table: name, title, default, low, high");
-        struct policy_parameter *parameter = &script->parameters[i];
-        parameter->name = field_text(lua, "name", NULL);
-        parameter->title = field_text(lua, "title", "");
-        parameter->standard = field_number(lua, "default");
-        parameter->low = field_number(lua, "low");
-        parameter->high = field_number(lua, "high");
-        if (parameter->standard < parameter->low || parameter->standard > parameter->high)
-            luaL_error(lua, "parameter %s: the default is outside of its range", parameter->name);
-        lua_getfield(lua, -1, "whole");
-        parameter->whole = lua_toboolean(lua, -1);
-        lua_pop(lua, 2);
-        script->policy.parameter_count++;
-    }
-    lua_pop(lua, 1);
 }
 
 static int read_inside(lua_State *lua)
 {
+    static const char *const keys[] = {"name", "game", "side", "title", "parameters", "choose"};
     struct lua_script *script = lua_touserdata(lua, 1);
     struct world *world = world_of(lua);
     lua_world_run(world, NULL);
     struct policy *policy = &script->policy;
-    policy->game = field_text(lua, "game", NULL);
-    policy->side = field_text(lua, "side", NULL);
-    policy->name = field_text(lua, "name", NULL);
-    policy->title = field_text(lua, "title", "");
-    read_parameters(lua, script);
-    lua_getfield(lua, -1, "choose");
-    if (!lua_isfunction(lua, -1))
+    policy->game = need_text(lua, "game");
+    policy->side = need_text(lua, "side");
+    policy->name = need_text(lua, "name");
+    char *title = lua_facts_text(lua, "title");
+    policy->title = title ? title : text_copy("");
+    lua_facts_parameters(lua, script->parameters, policy);
+    if (lua_getfield(lua, -1, "choose") != LUA_TFUNCTION)
         luaL_error(lua, "the script has no function choose");
+    lua_pop(lua, 1);
+    lua_facts_known(lua, "a script", keys, sizeof keys / sizeof *keys);
     return 0;
 }
 

@@ -14,9 +14,11 @@
  * A number is the score of all choices of its word; a table holds one for each value of the last operand. The
  * greatest is chosen, among equal ones by lot; choices without a score count 0. */
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "policies/lua_facts.h"
 #include "policies/script/folder.h"
 #include "sim/core/chance.h"
 
@@ -67,11 +69,11 @@ static void known_words(lua_State *lua, const struct script_game *game)
 {
     lua_pushnil(lua);
     while (lua_next(lua, -2)) {
-        const char *name = lua_type(lua, -2) == LUA_TSTRING ? lua_tostring(lua, -2) : "?";
+        const char *name = luaL_tolstring(lua, -2, NULL);
         if (script_word_by_name(game, name) == game->choices.word_count)
             luaL_error(lua, "score.%s: game.yaml knows no choice '%s'%s", name, name,
                        script_push_meant(lua, name, script_word_name, game, game->choices.word_count));
-        lua_pop(lua, 1);
+        lua_pop(lua, 2);
     }
 }
 
@@ -90,6 +92,8 @@ static struct score take_score(lua_State *lua, const struct script_game *game, s
         luaL_error(lua, "score.%s is a function, a number, or a table by the last operand",
                    game->words[word].name);
     score.number = lua_tonumber(lua, -1);
+    if (isnan(score.number))
+        luaL_error(lua, "score.%s is no number (0/0)", game->words[word].name);
     lua_pop(lua, 1);
     return score;
 }
@@ -180,13 +184,12 @@ static double score_of(lua_State *lua, const struct seat *seat, unsigned word, g
     const struct script_game *game = seat->host->model->game;
     const struct script_word *facts = &game->word_facts[word];
     const bool table = seat->score[word].table;
-    int number;
     if (table)
         look_up(lua, operand_of(game, facts, facts->operands - 1, choice));
     else
         ask_function(lua, seat, facts, choice);
-    const double score = lua_tonumberx(lua, -1, &number);
-    if (!number)
+    const double score = lua_tonumber(lua, -1);
+    if (lua_type(lua, -1) != LUA_TNUMBER || isnan(score))
         luaL_error(lua, table ? "score.%s has no number for this choice" : "score.%s must return a number",
                    game->words[word].name);
     lua_pop(lua, 1);
@@ -269,54 +272,8 @@ static game_choice choose(struct policy_context *context, const void *view)
     return seat->chosen;
 }
 
-/* ------------------------------------------------------------------------------- what a file says of itself
+/* ---------------------------------------------------------------------------- what a file says of itself
  * ---- */
-
-static char *text_of(lua_State *lua, const char *name, const char *otherwise)
-{
-    lua_getfield(lua, -1, name);
-    char *text = lua_type(lua, -1) == LUA_TSTRING ? text_copy(lua_tostring(lua, -1))
-                 : otherwise                      ? text_copy(otherwise)
-                                                  : NULL;
-    lua_pop(lua, 1);
-    return text;
-}
-
-static double number_of(lua_State *lua, const char *name)
-{
-    int number;
-    lua_getfield(lua, -1, name);
-    const double value = lua_tonumberx(lua, -1, &number);
-    if (!number)
-        luaL_error(lua, "a parameter needs a number for %s", name);
-    lua_pop(lua, 1);
-    return value;
-}
-
-static void read_parameters(lua_State *lua, struct folder_script *script)
-{
-    lua_getfield(lua, -1, "parameters");
-    const lua_Integer count = lua_istable(lua, -1) ? (lua_Integer)lua_rawlen(lua, -1) : 0;
-    if (count > POLICY_PARAMETERS_MAX)
-        luaL_error(lua, "more than %d parameters", POLICY_PARAMETERS_MAX);
-    for (lua_Integer i = 0; i < count; i++) {
-        struct policy_parameter *parameter = &script->parameters[i];
-        if (lua_rawgeti(lua, -1, i + 1) != LUA_TTABLE)
-            luaL_error(lua, "each parameter is a table: name, title, default, low, high");
-        parameter->name = text_of(lua, "name", "?");
-        parameter->title = text_of(lua, "title", "");
-        parameter->standard = number_of(lua, "default");
-        parameter->low = number_of(lua, "low");
-        parameter->high = number_of(lua, "high");
-        lua_getfield(lua, -1, "whole");
-        parameter->whole = lua_toboolean(lua, -1);
-        lua_pop(lua, 2);
-        if (parameter->standard < parameter->low || parameter->standard > parameter->high)
-            luaL_error(lua, "parameter %s: the default is outside of its range", parameter->name);
-        script->policy.parameter_count++;
-    }
-    lua_pop(lua, 1);
-}
 
 /* Without a game: whatever the file looks up while it is read is a table of everything; reckoning with it is
  * an error, since a list of players is wanted before any scenario is chosen. */
@@ -339,6 +296,7 @@ struct describing {
 
 static int describe(lua_State *lua)
 {
+    static const char *const keys[] = {"title", "side", "parameters", "score"};
     struct describing *describing = sandbox_owner(lua);
     struct folder_script *script = describing->script;
     if (luaL_loadbufferx(lua, script->source.bytes, script->source.length, script->name_of_chunk, "t") !=
@@ -359,13 +317,14 @@ static int describe(lua_State *lua)
     lua_pop(lua, 1);
     if (describing->hosted)
         return 0;
-    lua_getfield(lua, -1, "score");
-    if (!lua_istable(lua, -1))
+    if (lua_getfield(lua, -1, "score") != LUA_TTABLE)
         luaL_error(lua, "there must be a table score, with a function, a number or a table for each choice");
     lua_pop(lua, 1);
-    script->policy.title = text_of(lua, "title", "");
-    script->side = text_of(lua, "side", NULL);
-    read_parameters(lua, script);
+    lua_facts_known(lua, "a player's file", keys, sizeof keys / sizeof *keys);
+    char *title = lua_facts_text(lua, "title");
+    script->policy.title = title ? title : text_copy("");
+    script->side = lua_facts_text(lua, "side");
+    lua_facts_parameters(lua, script->parameters, &script->policy);
     return 0;
 }
 
