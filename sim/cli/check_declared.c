@@ -1,4 +1,5 @@
-/* leads.yaml and levers.yaml: what a game declares of itself for `warodds balance`. */
+/* leads.yaml and levers.yaml, what a game declares of itself for `warodds balance`; presets of its players.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,6 +10,7 @@
 #include "sim/experiment/configs.h"
 #include "sim/experiment/leads.h"
 #include "sim/experiment/levers.h"
+#include "sim/experiment/preset.h"
 
 void check_leads(const struct game *game, const char *path, struct problems *problems)
 {
@@ -53,8 +55,24 @@ void check_levers(const struct game *game, const char *folder, const char *path,
     names_free(&scenarios);
 }
 
+static void check_presets(const struct game *game, const struct policy *policy, struct problems *problems)
+{
+    struct text kind = {0};
+    struct names names = preset_names("", policy);
+    text_addf(&kind, "presets/%s", policy->name);
+    for (size_t i = 0; i < names.count; i++) {
+        char *path = configs_path("", game->name, kind.bytes, names.items[i]);
+        preset_check(path, game->name, problems);
+        free(path);
+    }
+    names_free(&names);
+    text_free(&kind);
+}
+
 bool check_folder_declared(const struct game *game)
 {
+    size_t players;
+    const struct policy *const *policies = policy_of_folder(game, &players);
     struct problems problems;
     char *leads = configs_path("", game->name, ".", "leads"),
          *levers = configs_path("", game->name, ".", "levers");
@@ -63,6 +81,9 @@ bool check_folder_declared(const struct game *game)
         check_leads(game, leads, &problems);
     if (file_exists(levers))
         check_levers(game, "", levers, &problems);
+    for (size_t i = 0; i < players; i++)
+        if (check_is_first_of_name(policies, i))
+            check_presets(game, policies[i], &problems);
     const bool good = problems.told == 0;
     tell_problems(&problems);
     problems_free(&problems);

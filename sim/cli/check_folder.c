@@ -286,8 +286,9 @@ static const char *last_word(const char *path, char **folder)
 
 bool game_folder_in(const char *path, char **folder)
 {
-    char *parent, *top;
+    char *parent, *top, *above;
     const char *name = last_word(path, &parent), *room = last_word(parent, &top);
+    const bool preset = strcmp(last_word(top, &above), "presets") == 0;
     const char *found = NULL;
     if (configs_is_game(path))
         found = path;
@@ -295,10 +296,13 @@ bool game_folder_in(const char *path, char **folder)
         found = parent;
     else if (configs_is_game(top) && file_exists(path) && strcmp(room, "experiments") != 0)
         found = top;
+    else if (preset && configs_is_game(above) && file_exists(path))
+        found = above;
     if (found && folder)
         *folder = text_copy(found);
     free(parent);
     free(top);
+    free(above);
     return found != NULL;
 }
 

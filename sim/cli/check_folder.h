@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 
+#include "policies/policy.h"
 #include "rules/game.h"
 #include "sim/core/text.h"
 
@@ -19,11 +20,14 @@ void check_folder_reads(const char *folder, struct text *text);
 bool check_folder_cases(const struct game *game, struct text *text);
 /* Lets the folder's players and variants play; adds what is wrong with them, and returns false then. */
 bool check_folder_players(const struct game *game, struct text *text);
+/* Whether no policy before it has the same name: one that plays several sides is listed for each. */
+bool check_is_first_of_name(const struct policy *const *policies, size_t number);
 /* leads.yaml; what is wrong with it is added to `problems`. */
 void check_leads(const struct game *game, const char *path, struct problems *problems);
 /* levers.yaml, with every scenario: each line is about some of them. */
 void check_levers(const struct game *game, const char *folder, const char *path, struct problems *problems);
-/* Both, where the folder has them; tells what is wrong, and returns false then. */
+/* Both, where the folder has them, and the presets of its players; tells what is wrong, and returns false
+ * then. */
 bool check_folder_declared(const struct game *game);
 
 #endif

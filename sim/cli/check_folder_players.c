@@ -94,7 +94,7 @@ static bool try_scenarios(const struct trying *trying, const struct names *scena
     return good;
 }
 
-static bool is_first_of_name(const struct policy *const *policies, size_t number)
+bool check_is_first_of_name(const struct policy *const *policies, size_t number)
 {
     for (size_t i = 0; i < number; i++)
         if (strcmp(policies[i]->name, policies[number]->name) == 0)
@@ -112,7 +112,7 @@ static bool try_players(const struct game *game, const struct names *scenarios, 
         wrong++;
     }
     for (size_t i = 0; i < count && !wrong; i++) {
-        if (!is_first_of_name(policies, i))
+        if (!check_is_first_of_name(policies, i))
             continue;
         const struct trying trying = {.game = game, .policy = policies[i]->name, .text = text};
         wrong += !try_scenarios(&trying, scenarios);

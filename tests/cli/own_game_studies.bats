@@ -53,3 +53,21 @@ load helper
     ls page/*.html
     warodds run yuggoth/y33 --policy "seat0=rollout(builder):playouts=1" --games 1
 }
+
+@test "A preset of a player of one's own lies in the folder, is played by its name and read by check" {
+    cp -r "$WARODDS_SOURCE/tests/games/known" known
+    cat >known/policies/bold.lua <<'LUA'
+return {
+  parameters = { { name = "nerve", default = 0.45, low = 0, high = 1 } },
+  score = { good = function(me, p) return p.nerve end, bad = 0.5 },
+}
+LUA
+    apart tune known/skill --policy bold --generations 4 --games 60 --confirm 300 --name found
+    [[ $errors == *"Preset: ./known/presets/bold/found.yaml, played by --policy bold:found"* ]]
+    warodds run known/skill --policy bold:found --games 20 --no-files | grep -q "bold:found"
+    warodds check known/presets/bold/found.yaml
+    sed -i "s/nerve:/nerv:/" known/presets/bold/found.yaml
+    apart check known
+    [ "$status" -eq 1 ]
+    [[ $errors == *"policy bold has no parameter 'nerv'"* ]]
+}

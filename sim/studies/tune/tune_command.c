@@ -150,30 +150,33 @@ static void show(void *context, const struct batch_progress *progress)
 
 STUDY_KEPT(tune);
 
-/* The winner into the configurations. */
+/* The winner into the configurations, or into the folder that is the game. */
 static bool keep_preset(const struct tune *tune, const char *name)
 {
+    const struct game *game = tune->experiment.setting->game;
     struct problems problems;
-    struct text kept = {0}, file = {0};
-    problems_init(&problems);
+    struct text kind = {0};
     if (!tune_confirmed(tune)) {
         fprintf(stderr, _("No preset '%s': nothing was confirmed to be better.\n"), name);
         return true;
     }
-    char *folder = configs_folder(&problems), *preset = tune_preset(tune);
-    text_addf(&kept, "%s/%s/presets/%s", folder ? folder : "", tune->experiment.setting->game->name,
-              tune_policy(tune)->name);
-    text_addf(&file, "%s.yaml", name);
+    problems_init(&problems);
+    text_addf(&kind, "presets/%s", tune_policy(tune)->name);
+    char *configs = configs_folder_of(game, &problems), *preset = tune_preset(tune);
+    char *path = configs_path(configs ? configs : "", game->name, kind.bytes, name);
+    const char *file = strrchr(path, '/') + 1;
+    char *folder = text_copy_bytes(path, (size_t)(file - 1 - path));
     const bool good =
-        folder && folder_make(kept.bytes, &problems) && file_write(kept.bytes, file.bytes, preset, &problems);
+        configs && folder_make(folder, &problems) && file_write(folder, file, preset, &problems);
     if (good)
-        fprintf(stderr, _("Preset: %s/%s, played by --policy %s:%s\n"), kept.bytes, file.bytes,
-                tune_policy(tune)->name, name);
+        fprintf(stderr, _("Preset: %s/%s, played by --policy %s:%s\n"), folder, file, tune_policy(tune)->name,
+                name);
     tell_problems(&problems);
     problems_free(&problems);
-    text_free(&kept);
-    text_free(&file);
+    text_free(&kind);
+    free(path);
     free(folder);
+    free(configs);
     free(preset);
     return good;
 }
