@@ -136,7 +136,7 @@ const char *nearest_name(const char *name, const char *const *candidates, size_t
             continue;
         int rank = text_distance(name, candidates[i]);
         const char *inside = strstr(candidates[i], name);
-        if (rank > limit)
+        if (rank > limit || rank >= (int)length) /* of one letter another is no nearer than the rest */
             rank = !inside ? limit + 3 : inside == candidates[i] ? limit + 1 : limit + 2;
         if (rank < best) {
             best = rank;
