@@ -109,6 +109,7 @@ struct game_site {
         *operands; /* the product of their sizes is `variants`; NULL: variants have no name */
     size_t operand_count;
     const void *data; /* the law's own */
+    unsigned faces;   /* of a die that is rolled here; 0: 6 */
 };
 
 struct game_rule {

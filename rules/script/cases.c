@@ -9,44 +9,74 @@
 #include "rules/script/host.h"
 #include "sim/conf/case_words.h"
 
-static const char *const others[] = {"at", "over", "winner", NULL};
+static const char *const before_keys[] = {"at", NULL}, *const after_keys[] = {"over", "winner", NULL};
 
 /* Whose cases run in this thread: pools are asked for by name alone. */
 static _Thread_local const struct script_model *current;
 
-static void lay_at(const struct script_model *model, void *state, const struct conf_node *node,
-                   struct problems *problems)
+/* The first step at which the word can be chosen; step_count if there is none. */
+static size_t step_with(const struct script_host *host, int word)
 {
-    struct script_host *host = script_host(model);
-    const struct script_game *game = model->game;
-    struct script_head *head = script_head(state);
-    const size_t words = game->choices.word_count;
-    const char *sides[SIDES_MAX];
-    for (size_t i = 0; i < game->game.side_count; i++)
-        sides[i] = game->game.sides[i].name;
-    if (conf_find(node, "choose")) {
-        const int word = conf_choice(node, "choose", game->game.decision_names, words, problems);
-        for (size_t i = 0; i < host->step_count; i++) {
-            const struct script_step *step = &host->steps[i];
-            bool found = false;
-            for (unsigned k = 0; step->kind == STEP_CHOOSE && k < step->word_count; k++)
-                found |= host->words[step->first_word + k] == word;
-            if (!found)
-                continue;
-            head->at = (int16_t)i;
-            break;
-        }
+    for (size_t i = 0; i < host->step_count; i++) {
+        const struct script_step *step = &host->steps[i];
+        for (unsigned k = 0; step->kind == STEP_CHOOSE && k < step->word_count; k++)
+            if (host->words[step->first_word + k] == word)
+                return i;
     }
-    if (!conf_find(node, "side"))
+    return host->step_count;
+}
+
+static void lay_choose(const struct script_model *model, struct script_head *head,
+                       const struct conf_node *node, struct problems *problems)
+{
+    const struct script_host *host = script_host(model);
+    const struct game *game = &model->game->game;
+    const size_t before = problems->told;
+    const int word = conf_choice(node, "", game->decision_names, game->decision_count, problems);
+    const size_t step = step_with(host, word);
+    if (problems->told != before)
         return;
-    const int side = conf_choice(node, "side", sides, game->game.side_count, problems);
+    if (step == host->step_count)
+        conf_problem(node, problems, NULL, NULL, "nobody is asked for '%s' in the sequence of play",
+                     game->decision_names[word]);
+    else
+        head->at = (int16_t)step;
+}
+
+static void lay_side(const struct script_model *model, struct script_head *head, const struct conf_node *node,
+                     struct problems *problems)
+{
+    const char *names[SIDES_MAX];
+    const int count = (int)model->sides;
+    for (int i = 0; i < count; i++)
+        names[i] = model->game->game.sides[i].name;
+    const int side = conf_choice(node, "", names, model->sides, problems);
+    const int slot = script_host(model)->steps[head->at].outer;
     head->side = (int16_t)side;
     head->decider = (uint16_t)side;
-    const int slot = host->steps[head->at].outer;
-    if (slot >= 0) {
-        const int count = (int)game->game.side_count;
+    if (slot >= 0)
         head->counter[slot] = (int16_t)((side - head->first[slot] + count) % count);
+}
+
+/* `at: { choose: WORD, side: SIDE }`: the step first, since it says in which round of sides it is. */
+static void lay_at(const struct script_model *model, struct script_head *head, const struct conf_node *node,
+                   struct problems *problems)
+{
+    static const char *const keys[] = {"choose", "side"};
+    static const char form[] = "{ choose: CHOICE, side: SIDE }";
+    if (conf_kind(node) != CONF_MAPPING)
+        conf_problem(node, problems, form, NULL, "'at' is not a mapping");
+    for (size_t i = 0; i < conf_size(node); i++) {
+        const struct conf_node *part = conf_at(node, i);
+        const struct place place = case_key_place(part);
+        if (conf_key(part) && strcmp(conf_key(part), keys[0]) != 0 && strcmp(conf_key(part), keys[1]) != 0)
+            problem_add(problems, &place, form, nearest_name(conf_key(part), keys, 2), "unknown key '%s'",
+                        conf_key(part));
     }
+    if (conf_find(node, "choose"))
+        lay_choose(model, head, conf_find(node, "choose"), problems);
+    if (conf_find(node, "side"))
+        lay_side(model, head, conf_find(node, "side"), problems);
 }
 
 bool script_case_setup(const void *model, void *state, const struct conf_node *node,
@@ -64,9 +94,9 @@ bool script_case_setup(const void *model, void *state, const struct conf_node *n
         conf_problem(node, problems, NULL, NULL, "the game cannot begin: %s", why);
     }
     free(tally);
-    fields_lay(&game->field_table, model, state, node, others, problems);
+    fields_lay(&game->field_table, model, state, node, before_keys, problems);
     if (at)
-        lay_at(model, state, at, problems);
+        lay_at(model, script_head(state), at, problems);
     return problems->told == before;
 }
 
@@ -74,24 +104,36 @@ int script_case_pool(const char *name)
 {
     const struct game *game = current ? &current->game->game : NULL;
     for (size_t i = 0; game && i < game->site_count; i++)
-        if (strcmp(game->sites[i].name, name) == 0)
+        if (strcmp(game->sites[i].name, name) == 0 &&
+            (current->game->sites[i].law == LAW_DRAW || current->game->sites[i].law == LAW_WEIGHTS))
             return (int)i;
     return -1;
+}
+
+/* Whether the site can ever give this: by its weights, or one of so many, or a thing in a list. */
+static bool can_be_drawn(const struct script_game *game, const struct script_site *site, long number)
+{
+    if (site->law != LAW_DRAW || number < (long)site->cells)
+        return number < (long)site->cells && (!site->weights || site->weights[number] > 0);
+    for (size_t i = 0; i < game->field_table.count; i++)
+        if (game->fields[i].kind == FIELD_LIST && number <= game->field_facts[i].high)
+            return true;
+    return false;
 }
 
 /* By number, or by the name of a thing in any set. */
 int script_case_element(const void *model, int pool, const char *name)
 {
     const struct script_game *game = script_model(model)->game;
+    const struct script_site *site = &game->sites[pool];
     char *end;
     const long number = strtol(name, &end, 10);
-    (void)pool;
-    if (*name && !*end && number >= 0)
-        return (int)number;
+    if (*name && !*end)
+        return number >= 0 && can_be_drawn(game, site, number) ? (int)number : -1;
     for (size_t i = 0; i < game->set_count; i++)
         for (unsigned k = 0; k < game->sets[i].count; k++) {
             const char *label = script_label(game, &game->sets[i])(model, k);
-            if (label && strcmp(label, name) == 0)
+            if (label && strcmp(label, name) == 0 && can_be_drawn(game, site, k))
                 return (int)k;
         }
     return -1;
@@ -134,7 +176,7 @@ bool script_case_act(const void *model, void *state, void *expected, struct chan
     return problems->told == before;
 }
 
-/* `over: yes`, `winner: red`. */
+/* `over: true`, `winner: red`. */
 static void check_end(const struct script_model *model, const void *state, const struct conf_node *node,
                       struct case_report *report, struct problems *problems)
 {
@@ -164,7 +206,7 @@ bool script_case_check(const void *model, const void *state, const void *expecte
         return true;
     void *wanted = memory_zeros(game->game.state_size);
     memcpy(wanted, state, game->game.state_size);
-    fields_lay(&game->field_table, model, wanted, node, others, problems);
+    fields_lay(&game->field_table, model, wanted, node, after_keys, problems);
     if (problems->told == before)
         fields_compare(&game->field_table, model, wanted, state, report);
     check_end(model, state, node, report, problems);
@@ -172,7 +214,7 @@ bool script_case_check(const void *model, const void *state, const void *expecte
     return problems->told == before;
 }
 
-/* `ask: { legal: WORDS, is: yes }`, or WORDS alone: whether they can be chosen now. */
+/* `ask: { legal: WORDS, is: false }`: whether they can be chosen now. */
 bool script_case_ask(const void *model, const void *state, const struct conf_node *node,
                      struct case_report *report, struct problems *problems)
 {
@@ -184,7 +226,7 @@ bool script_case_ask(const void *model, const void *state, const struct conf_nod
     struct case_words words;
     game_choice code;
     if (!legal) {
-        conf_problem(node, problems, "{ legal: CHOICE, is: no }", NULL, "no question");
+        conf_problem(node, problems, "{ legal: CHOICE, is: false }", NULL, "no question");
         return false;
     }
     if (list_fails(model, state, report))

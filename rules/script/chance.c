@@ -51,23 +51,45 @@ static unsigned cell_by_weight(const uint64_t *weights, unsigned cells, uint64_t
     return cell;
 }
 
-/* Faces 1 to 6 as a rule case gives them; weights and draws by their number among the draws. */
-static unsigned scripted_cell(struct script *script, const struct script_game *game, unsigned site,
+/* Where the thing lies in the list that a rule case draws from it; the first if the case names none. */
+static unsigned scripted_place(struct script_host *host, struct script *script, unsigned site,
+                               const struct script_list *list)
+{
+    const int element = script_draw(script, (int)site);
+    unsigned place = 0;
+    while (element >= 0 && place < *list->count && list->items[place] != element)
+        place++;
+    if (place == *list->count)
+        luaL_error(host->lua, "%s: there is no %d in %s to be drawn",
+                   host->model->game->game.sites[site].name, element, list->field->name);
+    return place;
+}
+
+/* What a rule case gives: faces of dice; weights and draws by their number. What the dice do not show, and
+ * what there is not to draw, fails as Lua does. */
+static unsigned scripted_cell(struct script_host *host, struct script *script, unsigned site,
                               unsigned variant)
 {
+    const struct script_game *game = host->model->game;
     const struct script_site *facts = &game->sites[site];
+    const char *name = game->game.sites[site].name;
     unsigned cell = 0;
     const unsigned dice = facts->law == LAW_HITS ? variant / (facts->sides + 1) : facts->dice;
     const unsigned least = facts->law == LAW_HITS ? variant % (facts->sides + 1) : 0;
     if (facts->law == LAW_DRAW || facts->law == LAW_WEIGHTS) {
-        const int value = script_draw(script, (int)site);
+        const int value = script_draw(script, (int)site), count = (int)(variant ? variant : facts->cells);
+        if (value >= count)
+            luaL_error(host->lua, "%s draws one of %d here, from 0: not %d", name, count, value);
         return value < 0 ? 0 : (unsigned)value;
     }
-    script_roll(script, game->game.sites[site].name, dice);
+    script_roll(script, name, dice);
     for (unsigned i = 0; i < dice; i++) {
-        unsigned face = script_face(script);
-        face = face > facts->sides ? facts->sides : face;
-        cell += least ? face >= least : face - 1;
+        const bool given = script->face_next < script->face_count;
+        const unsigned face = script_face(script), shown = face > facts->sides ? facts->sides : face;
+        if (given && shown != face)
+            luaL_error(host->lua, "%s: a die of %d sides does not show %d", name, (int)facts->sides,
+                       (int)face);
+        cell += least ? shown >= least : shown - 1;
     }
     return cell;
 }
@@ -99,9 +121,9 @@ static unsigned sourced_cell(const struct chance_source *source, const struct sc
                          (unsigned)part[3], facts->law == LAW_DRAW ? variant : facts->sides);
 }
 
-/* The cell of the site that is drawn. */
-static unsigned roll_cell(struct script_host *host, unsigned site, unsigned variant, const int64_t *key,
-                          unsigned keys)
+/* The cell of the site that is drawn; of a list, if there is one, a place. */
+static unsigned roll_cell(struct script_host *host, unsigned site, unsigned variant,
+                          const struct script_list *list, const int64_t *key, unsigned keys)
 {
     const struct script_game *game = host->model->game;
     const struct script_site *facts = &game->sites[site];
@@ -112,8 +134,10 @@ static unsigned roll_cell(struct script_host *host, unsigned site, unsigned vari
     unsigned cell;
     if (host->watch)
         note_event(host->watch, host, site, event);
-    if (script) {
-        cell = scripted_cell(script, game, site, variant);
+    if (script && list) {
+        cell = scripted_place(host, script, site, list);
+    } else if (script) {
+        cell = scripted_cell(host, script, site, variant);
     } else if (source && (facts->law == LAW_DRAW || facts->law == LAW_DIE)) {
         cell = sourced_cell(source, facts, site, variant, key, keys);
     } else if (facts->law == LAW_DRAW) {
@@ -142,6 +166,12 @@ int64_t script_chance(struct script_host *host, unsigned site, unsigned variant,
                       unsigned keys)
 {
     const struct script_site *facts = &host->model->game->sites[site];
-    const unsigned cell = roll_cell(host, site, variant, key, keys);
+    const unsigned cell = roll_cell(host, site, variant, NULL, key, keys);
     return facts->law == LAW_DIE || facts->law == LAW_SUM ? cell + facts->dice : cell;
+}
+
+unsigned script_chance_in(struct script_host *host, unsigned site, const struct script_list *list,
+                          const int64_t *key, unsigned keys)
+{
+    return roll_cell(host, site, *list->count, list, key, keys);
 }

@@ -17,7 +17,7 @@ enum { STATE_BYTES_MAX = 1 << 16 };
 #define HEAD(member, bytes_of, sign, ...)                                                                    \
     {                                                                                                        \
         .name = "at_" #member, .offset = offsetof(struct script_head, member), .bytes = (bytes_of),          \
-        .is_signed = (sign), .untold = true, __VA_ARGS__                                                     \
+        .is_signed = (sign), .untold = true, .unlaid = true, __VA_ARGS__                                     \
     }
 
 static const struct game_field head_fields[] = {HEAD(at, 2, true),
@@ -77,6 +77,7 @@ static void read_element(const struct script_reading *reading, struct game_field
     if (!number + !of + !truth + !list != 3) {
         conf_problem(node, reading->problems, "number: [LOW, HIGH], of: SET, truth: true or list: SET", NULL,
                      "%s: what does it hold?", field->name);
+        conf_accept(conf_find(node, "room"));
         return;
     }
     facts->high = 1;
@@ -140,6 +141,8 @@ static void read_field(const struct script_reading *reading, struct game_field *
     if (pile && (facts->pile < 0 || facts->things != reading->game->piles[facts->pile].set))
         conf_problem(pile, reading->problems, "a pile of the same set, see `piles`", NULL,
                      "%s belongs to no such pile", field->name);
+    field->low = facts->low;
+    field->high = facts->high;
     reading->game->hides |= field->seen != SEEN_BY_ALL;
 }
 
@@ -157,6 +160,7 @@ static void read_piles(const struct script_reading *reading)
         pile->set = of ? script_read_set(reading, of, &count) : NULL;
         if (!pile->set || count > 256) {
             conf_problem(own, reading->problems, "of: SET", NULL, "a pile is of a set of up to 256 things");
+            conf_accept(conf_find(own, "copies"));
             continue;
         }
         const struct conf_node *many = conf_find(own, "copies");
@@ -213,6 +217,7 @@ bool script_read_fields(struct script_reading *reading)
         if (next > STATE_BYTES_MAX) {
             conf_problem(node, reading->problems, NULL, NULL, "a state of more than %d bytes",
                          STATE_BYTES_MAX);
+            conf_accept(node);
             break;
         }
     }

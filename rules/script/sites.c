@@ -118,6 +118,7 @@ static void describe(struct game_site *site, const struct script_site *facts)
     site->law = law_fixed;
     site->readings = cell_reading;
     site->reading_count = 1;
+    site->faces = facts->sides;
     if (facts->law == LAW_DIE)
         site->readings = face_reading;
     if (facts->law == LAW_DRAW) {
@@ -174,6 +175,7 @@ static void read_site(const struct script_reading *reading, const struct conf_no
     } else {
         conf_problem(node, reading->problems, "1d6, or dice, hits, draw or weights", NULL, "'%s' has no law",
                      site->name);
+        conf_accept(conf_find(node, "sides"));
         facts->cells = 1;
     }
     for (unsigned i = 0; facts->weights && i < facts->cells; i++)

@@ -51,7 +51,7 @@ struct game_field {
     bool unhashed; /* follows from other fields, or only counts what happened */
     bool untold;   /* where the rules stand: neither told nor described, but part of hash and cases */
     bool unlaid, uncompared; /* rule cases: laid, compared by words of the game's own, or never */
-    uint32_t high;           /* largest number in the words of rule cases; 0: what fits */
+    int64_t low, high;       /* of numbers in rule cases; both 0: what fits */
     /* Whether it means anything now; NULL: always. What an old decision left behind is not hashed. */
     bool (*matters)(const void *state, const unsigned *index);
     /* Of what is SEEN_BY_OWNER: whether the view hides this owner's part, which is then told as "hidden" and

@@ -1,4 +1,5 @@
 /* Fields in rule cases: positions laid over a state, states compared element by element. */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -68,27 +69,53 @@ static bool truth_of(const char *word, const struct conf_node *node, struct prob
     return false;
 }
 
+static bool within(const struct game_field *field, long long value)
+{
+    return (!field->low && !field->high) || (value >= field->low && value <= field->high);
+}
+
+/* A number, or that of the thing of this name; below any range if it is neither. */
+static long long number_of(const struct laying *laying, const char *scalar, const struct conf_node *node)
+{
+    const struct game_field *field = laying->field;
+    char *end;
+    const long long number = strtoll(scalar, &end, 10);
+    if (*scalar && !*end && (!field->label || within(field, number)))
+        return number;
+    return field->label || within(field, LLONG_MIN)
+               ? named(laying, field->label, value_range(field), scalar, node)
+               : LLONG_MIN;
+}
+
 static void lay_number(struct laying *laying, const struct conf_node *node)
 {
     const struct game_field *field = laying->field;
     const char *scalar = conf_scalar(node);
-    char *end;
+    const size_t before = laying->problems->told;
+    char expected[80];
     long long value;
     if (!scalar) {
         conf_problem(node, laying->problems, "a number or a name", NULL, "%s is one value", field->name);
         return;
     }
-    value = strtoll(scalar, &end, 10);
     if (field->kind == FIELD_NUMBER && field->label && field->is_signed && strcmp(scalar, "none") == 0)
         value = -1;
     else if (field->kind == FIELD_NUMBER && labelled(laying, scalar) >= 0)
         value = labelled(laying, scalar); /* names may look like numbers: "0506" */
     else if (field->kind == FIELD_TRUTH)
         value = truth_of(scalar, node, laying->problems);
-    else if (!*scalar || *end)
-        value = named(laying, field->label, value_range(field), scalar, node);
+    else
+        value = number_of(laying, scalar, node);
+    if (laying->problems->told != before)
+        return;
+    if (!within(field, value)) {
+        snprintf(expected, sizeof expected, "a whole number from %lld to %lld", (long long)field->low,
+                 (long long)field->high);
+        conf_problem(node, laying->problems, expected, NULL, "%s cannot be '%s'", field->name, scalar);
+        return;
+    }
     field_set(field, laying->state, laying->index, value);
-    if (value != -1 && field_get(field, laying->state, laying->index) != value)
+    if (field_get(field, laying->state, laying->index) != value)
         conf_problem(node, laying->problems, NULL, NULL, "%lld does not fit into %s", value, field->name);
 }
 
@@ -98,11 +125,13 @@ static void lay_members(struct laying *laying, const struct conf_node *node)
     uint64_t set = 0;
     size_t count = 0;
     const bool none = conf_scalar(node) && strcmp(conf_scalar(node), "none") == 0;
+    const unsigned kinds = field->kind == FIELD_SET ? value_range(field)
+                           : field->high            ? (unsigned)field->high + 1
+                                                    : 256;
     for (size_t i = 0; !none && i < conf_size(node); i++) {
         const struct conf_node *item = conf_at(node, i);
         const char *name = conf_scalar(item) ? conf_scalar(item) : "";
-        const long number =
-            named(laying, field->label, field->kind == FIELD_SET ? value_range(field) : 256, name, item);
+        const long number = named(laying, field->label, kinds, name, item);
         if (number < 0)
             continue;
         if (field->kind == FIELD_SET)
@@ -147,7 +176,7 @@ static void lay_level(struct laying *laying, const struct conf_node *node, unsig
 static const struct game_field *find_field(const struct field_table *table, const char *name)
 {
     for (size_t i = 0; i < table->count; i++)
-        if (strcmp(table->items[i].name, name) == 0)
+        if (!table->items[i].unlaid && strcmp(table->items[i].name, name) == 0)
             return &table->items[i];
     return NULL;
 }
@@ -160,15 +189,24 @@ static bool is_other(const char *const *others, const char *name)
     return false;
 }
 
-static void unknown_field(const struct field_table *table, const struct conf_node *part,
-                          struct problems *problems)
+static void unknown_field(const struct field_table *table, const char *const *others,
+                          const struct conf_node *part, struct problems *problems)
 {
-    const char **names = memory_resize(NULL, (table->count + 1) * sizeof *names);
-    for (size_t i = 0; i < table->count; i++)
-        names[i] = table->items[i].name;
-    char *expected = text_one_of(names, table->count);
+    const char **names = NULL;
+    size_t count = 0;
+    for (size_t i = 0; i < table->count; i++) {
+        if (table->items[i].unlaid)
+            continue;
+        names = memory_resize(names, (count + 1) * sizeof *names);
+        names[count++] = table->items[i].name;
+    }
+    for (; others && *others; others++) {
+        names = memory_resize(names, (count + 1) * sizeof *names);
+        names[count++] = *others;
+    }
+    char *expected = text_one_of(names, count);
     const struct place place = case_key_place(part);
-    problem_add(problems, &place, expected, nearest_name(conf_key(part), names, table->count),
+    problem_add(problems, &place, expected, nearest_name(conf_key(part), names, count),
                 "a position has no '%s'", conf_key(part));
     free(expected);
     free(names);
@@ -190,7 +228,7 @@ void fields_lay(const struct field_table *table, const void *model, void *state,
         if (field)
             lay_level(&laying, part, 0);
         else if (!is_other(others, conf_key(part)))
-            unknown_field(table, part, problems);
+            unknown_field(table, others, part, problems);
     }
 }
 

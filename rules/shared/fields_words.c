@@ -39,6 +39,6 @@ bool fields_lay_words(const struct field_table *table, const void *model, void *
         field_set(field, state, whole, number < 0 ? 0 : number);
     } else
         field_set(field, state, whole,
-                  case_count_need(words, field->high ? field->high : UINT16_MAX, names.what));
+                  case_count_need(words, field->high ? (long)field->high : UINT16_MAX, names.what));
     return true;
 }

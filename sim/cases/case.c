@@ -77,147 +77,6 @@ const struct setting *case_setting(struct case_suite *suite, const struct rule_c
     return setting;
 }
 
-/* ------------------------------------------------------------------------------------- dice and draws ----
- */
-
-/* The site that a word among the faces names; NULL after a complaint. */
-static const char *site_word(const struct game *game, struct case_words *words)
-{
-    const char **names = memory_resize(NULL, (game->site_count + 1) * sizeof *names);
-    for (size_t i = 0; i < game->site_count; i++)
-        names[i] = game->sites[i].name;
-    const int site = case_word_index(words, names, game->site_count);
-    if (site < 0)
-        case_word_unknown(words, "roll", names, game->site_count);
-    free(names);
-    return site < 0 ? NULL : game->sites[site].name;
-}
-
-/* A named group begins, and lasts until a bar or the next name. */
-static void begin_group(const struct game *game, struct case_words *words, struct case_faces *faces)
-{
-    const char *site = site_word(game, words);
-    if (!site)
-        return;
-    faces->rolls = memory_resize(faces->rolls, (faces->roll_count + 1) * sizeof *faces->rolls);
-    faces->rolls[faces->roll_count++] = (struct scripted_roll){faces->count, 0, site};
-}
-
-bool case_read_faces(const struct game *game, const struct conf_node *node, struct case_faces *faces,
-                     struct problems *problems)
-{
-    struct case_words words;
-    size_t before = problems->told;
-    bool named = false;
-    *faces = (struct case_faces){0};
-    if (!node)
-        return true;
-    case_words_begin(&words, node, problems);
-    while (case_word_next(&words)) {
-        named &= !case_word_after_bar(&words);
-        if (strcmp(words.word, "none") == 0)
-            continue;
-        if (words.word[0] < '0' || words.word[0] > '9') {
-            begin_group(game, &words, faces);
-            named = true;
-            continue;
-        }
-        long face = case_word_number(&words, 1, 6, "the face of a die");
-        faces->items = memory_resize(faces->items, faces->count + 1);
-        faces->items[faces->count++] = (uint8_t)face;
-        if (named && faces->roll_count)
-            faces->rolls[faces->roll_count - 1].count++;
-    }
-    return problems->told == before;
-}
-
-void case_faces_free(struct case_faces *faces)
-{
-    free(faces->items);
-    free(faces->rolls);
-}
-
-struct draws {
-    struct scripted_draw *items;
-    char **names; /* "rift 5" */
-    size_t count;
-};
-
-static void draws_free(struct draws *draws)
-{
-    for (size_t i = 0; i < draws->count; i++)
-        free(draws->names[i]);
-    free(draws->names);
-    free(draws->items);
-}
-
-/* "rift 5, chit terror": pool and element in turn. */
-static bool read_draws(const struct case_run *run, const struct conf_node *node, struct draws *draws)
-{
-    struct case_words words;
-    size_t before = run->problems->told;
-    *draws = (struct draws){0};
-    if (!node)
-        return true;
-    case_words_begin(&words, node, run->problems);
-    while (case_word_next(&words)) {
-        struct text name = {0};
-        int pool = run->game->case_pool(words.word);
-        text_add(&name, words.word);
-        if (pool < 0)
-            case_word_unknown(&words, "pool to draw from", NULL, 0);
-        int value = -1;
-        if (case_word_need(&words, "what is drawn") && pool >= 0)
-            value = run->game->case_element(run->model, pool, words.word);
-        text_addf(&name, " %s", words.word);
-        if (pool >= 0 && value < 0)
-            case_word_unknown(&words, "element of that pool", NULL, 0);
-        draws->items = memory_resize(draws->items, (draws->count + 1) * sizeof *draws->items);
-        draws->names = memory_resize(draws->names, (draws->count + 1) * sizeof *draws->names);
-        draws->items[draws->count] = (struct scripted_draw){pool, value, false};
-        draws->names[draws->count++] = text_take(&name);
-    }
-    return run->problems->told == before;
-}
-
-/* A missing die is a failure, and so is one too many. */
-static void check_dice(struct case_run *run, const struct script *script)
-{
-    char expected[64], got[128];
-    if (script->missed_roll) {
-        snprintf(expected, sizeof expected, "%s with %zu", script->missed_roll->site,
-                 script->missed_roll->count);
-        snprintf(got, sizeof got, "%s with %zu", script->missed_by, script->missed_count);
-        case_differs(run->report, "the roll", expected, got);
-    }
-    if (script->faces_missing) {
-        snprintf(expected, sizeof expected, "%zu rolled", script->face_count);
-        snprintf(got, sizeof got, "%zu more", script->faces_missing);
-        case_differs(run->report, "dice", expected, got);
-    } else if (script->face_next < script->face_count) {
-        struct text left = {0};
-        for (size_t i = script->face_next; i < script->face_count; i++)
-            text_addf(&left, " %u", script->faces[i]);
-        snprintf(expected, sizeof expected, "%zu rolled", script->face_count);
-        snprintf(got, sizeof got, "%zu, left over:%.80s", script->face_next, left.bytes);
-        case_differs(run->report, "dice", expected, got);
-        text_free(&left);
-    }
-}
-
-static void check_draws(struct case_run *run, const struct script *script, const struct draws *draws)
-{
-    if (script->draws_missing) {
-        const char *title = run->game->sites[script->first_missing_pool].title;
-        char got[160];
-        snprintf(got, sizeof got, "%zu more or others, first: %s", script->draws_missing, title);
-        case_differs(run->report, "draws", "only those listed", got);
-    }
-    for (size_t i = 0; i < draws->count; i++)
-        if (!draws->items[i].used)
-            case_differs(run->report, draws->names[i], "drawn", "not drawn");
-}
-
 /* ---------------------------------------------------------------------------------------------- steps ----
  */
 
@@ -295,10 +154,10 @@ static bool tells_entry(struct case_run *run, const struct conf_node *node)
 /* What was rolled and drawn is looked at first: with a die missing the rest is only what follows from that.
  */
 static bool check_step(struct case_run *run, const struct case_step *step, const struct script *script,
-                       const struct draws *draws)
+                       const struct case_draws *draws)
 {
-    check_dice(run, script);
-    check_draws(run, script, draws);
+    case_check_dice(run, script);
+    case_check_draws(run, script, draws);
     if (script->faces_missing || script->missed_roll)
         return true;
     return for_each(run, step->tells, tells_entry) &&
@@ -310,9 +169,9 @@ static bool check_step(struct case_run *run, const struct case_step *step, const
 static bool run_step(struct case_run *run, const struct case_step *step)
 {
     struct case_faces faces;
-    struct draws draws;
+    struct case_draws draws;
     bool good = case_read_faces(run->game, step->dice, &faces, run->problems);
-    good = read_draws(run, step->draws, &draws) && good && for_each(run, step->ask_before, ask_entry);
+    good = case_read_draws(run, step->draws, &draws) && good && for_each(run, step->ask_before, ask_entry);
     if (good) {
         struct script script = {.faces = faces.items,
                                 .face_count = faces.count,
@@ -328,7 +187,7 @@ static bool run_step(struct case_run *run, const struct case_step *step)
         good = good && check_step(run, step, &script, &draws);
     }
     case_faces_free(&faces);
-    draws_free(&draws);
+    case_draws_free(&draws);
     return good;
 }
 

@@ -19,7 +19,7 @@ struct case_run {
     int before;  /* differences when the present list of actions began */
 };
 
-/* The faces to come; groups of them may be named by the site that must roll exactly these. */
+/* case_dice.c. The faces to come; groups of them may be named by the site that must roll exactly these. */
 struct case_faces {
     uint8_t *items;
     size_t count;
@@ -30,6 +30,18 @@ struct case_faces {
 bool case_read_faces(const struct game *game, const struct conf_node *node, struct case_faces *faces,
                      struct problems *problems);
 void case_faces_free(struct case_faces *faces);
+
+struct case_draws {
+    struct scripted_draw *items;
+    char **names; /* "rift 5" */
+    size_t count;
+};
+/* "rift 5, chit terror": pool and element in turn; false after a complaint. */
+bool case_read_draws(const struct case_run *run, const struct conf_node *node, struct case_draws *draws);
+void case_draws_free(struct case_draws *draws);
+/* Tells what of them was missing, left over or taken by another roll. */
+void case_check_dice(struct case_run *run, const struct script *script);
+void case_check_draws(struct case_run *run, const struct script *script, const struct case_draws *draws);
 
 /* Performs the entries of `do:`; false if one is malformed. */
 bool case_do(struct case_run *run, const struct conf_node *act);
