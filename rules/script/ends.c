@@ -122,8 +122,10 @@ static void read_metric(const struct script_reading *reading, struct metrics *me
     const unsigned field = of ? find_field(reading, of) : 0;
     if (conf_find(node, "title"))
         like.title = conf_string(node, "title", reading->problems);
-    if (!field)
+    if (!field) {
+        conf_accept(conf_find(node, "range"));
         return;
+    }
     const struct game_field *source = &reading->game->fields[field];
     const struct script_set *set = names_of(reading->game, &source->index[0]);
     if (conf_find(node, "range")) {

@@ -113,14 +113,11 @@ static void add_sets(struct text *text, const struct script_model *model)
 /* -------------------------------------------------------------------------------------------- model ---- */
 
 /* What the descriptor was made from stays as it was when the game was opened. */
-static const char *const fixed[] = {"game",   "sides",  "sets",    "piles",   "fields", "choices",
-                                    "chance", "events", "metrics", "endings", "levels", "rules"};
-
 static void refuse_change(void *context, const char *path, const struct conf_node *leaf)
 {
-    const char *changed = conf_provenance(leaf).changed_by;
-    for (size_t i = 0; changed && i < sizeof fixed / sizeof *fixed; i++)
-        if (strncmp(path, fixed[i], strlen(fixed[i])) == 0 && path[strlen(fixed[i])] == '.')
+    const char *changed = conf_provenance(leaf).changed_by, *key;
+    for (size_t i = 0; changed && (key = script_form_key(i)); i++)
+        if (strncmp(path, key, strlen(key)) == 0 && path[strlen(key)] == '.')
             conf_problem(leaf, context, "changes of values, tables, rulings, maps or the scenario", NULL,
                          "%s: %s is part of the game's form", changed, path);
 }
@@ -146,7 +143,9 @@ static void read_map(struct script_model *model, const struct conf_node *root, s
         name && conf_scalar(name) && maps ? conf_find(maps, conf_scalar(name)) : NULL;
     space_begin(&model->space, name && conf_scalar(name) ? conf_scalar(name) : "");
     conf_accept(own);
-    conf_accept(maps);
+    for (size_t i = 0; i < conf_size(maps); i++)
+        if (conf_at(maps, i) != map)
+            conf_accept(conf_at(maps, i));
     if (map)
         script_read_map(&model->space, map, problems);
 }
@@ -213,8 +212,8 @@ void *script_load(const struct conf *conf, struct problems *problems)
     model->lock = memory_zeros(sizeof(pthread_mutex_t));
     pthread_mutex_init(model->lock, NULL);
     conf_visit(conf, refuse_change, problems);
-    for (size_t i = 0; i < sizeof fixed / sizeof *fixed; i++)
-        conf_accept(conf_find(root, fixed[i]));
+    for (size_t i = 0; script_form_key(i); i++)
+        conf_accept(conf_find(root, script_form_key(i)));
     model->sides = read_players(game, root, problems);
     read_map(model, root, problems);
     make_data(model, root);

@@ -14,19 +14,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/script/script.h"
+#include "rules/script/map.h"
 
-enum { MAP_SIDE_MAX = 64, CELL_UNITS = 40, AREA_UNITS = 100 };
-
-struct map_reading {
-    struct space *space;
-    const struct conf_node *node;
-    struct problems *problems;
-    bool hexes;
-    int shoved; /* parity of columns from 0 */
-    size_t rows;
-    uint16_t cell[MAP_SIDE_MAX][MAP_SIDE_MAX]; /* [row][column]; SPACE_NO_CELL */
-};
+enum { AREA_UNITS = 100 };
 
 unsigned script_map_cells(const struct conf_node *node)
 {
@@ -38,95 +28,12 @@ unsigned script_map_cells(const struct conf_node *node)
     return count;
 }
 
-static unsigned kind_named(struct space *space, const char *name)
+unsigned script_map_kind(struct space *space, const char *name)
 {
     for (unsigned i = 0; i < space->kind_count; i++)
         if (strcmp(space->kinds[i].name, name) == 0)
             return i;
     return space_add_kind(space, name);
-}
-
-static const char *letter_means(const struct map_reading *reading, const struct conf_node *row, char letter)
-{
-    const struct conf_node *legend = conf_find(reading->node, "legend");
-    const char key[2] = {letter, '\0'};
-    for (size_t i = 0; i < conf_size(legend); i++)
-        if (strcmp(conf_key(conf_at(legend, i)), key) == 0)
-            return conf_string(conf_at(legend, i), "", reading->problems);
-    if (legend)
-        conf_problem(row, reading->problems, "a letter of the legend", NULL, "what is '%s'?", key);
-    return "plain";
-}
-
-static void add_cell(struct map_reading *reading, const struct conf_node *row, int column, int line,
-                     char letter)
-{
-    char label[16];
-    const unsigned kind = kind_named(reading->space, letter_means(reading, row, letter));
-    snprintf(label, sizeof label, reading->hexes ? "%02d%02d" : "%c%d",
-             reading->hexes ? column + 1 : 'A' + column % 26, line + 1);
-    char *kept = text_copy(label);
-    reading->cell[line][column] =
-        (uint16_t)(reading->hexes ? space_add_hex(reading->space, kept, column, line, reading->shoved,
-                                                  CELL_UNITS / 2, kind)
-                                  : space_add_square(reading->space, kept, column, line, CELL_UNITS, kind));
-}
-
-static void join_cells(struct map_reading *reading, int column, int line, int column_step, int line_step)
-{
-    const int to_column = column + column_step, to_line = line + line_step;
-    if (to_column < 0 || to_column >= MAP_SIDE_MAX || to_line < 0 || to_line >= (int)reading->rows)
-        return;
-    const unsigned a = reading->cell[line][column], b = reading->cell[to_line][to_column];
-    if (a != SPACE_NO_CELL && b != SPACE_NO_CELL)
-        space_add_edge(reading->space, a, b, 0);
-}
-
-/* Each pair of neighbours once: to the east and to the south. */
-static void join_all(struct map_reading *reading)
-{
-    const struct conf_node *word = conf_find(reading->node, "diagonal");
-    const bool diagonal = word && conf_boolean(word, "", reading->problems);
-    for (int line = 0; line < (int)reading->rows; line++)
-        for (int column = 0; column < MAP_SIDE_MAX; column++) {
-            const int low = (column & 1) == reading->shoved;
-            join_cells(reading, column, line, 0, 1);
-            if (reading->hexes) {
-                join_cells(reading, column, line, 1, low - 1);
-                join_cells(reading, column, line, 1, low);
-                continue;
-            }
-            join_cells(reading, column, line, 1, 0);
-            if (diagonal) {
-                join_cells(reading, column, line, 1, 1);
-                join_cells(reading, column, line, 1, -1);
-            }
-        }
-}
-
-static void read_rows(struct map_reading *reading)
-{
-    const struct conf_node *rows = conf_need(reading->node, "rows", reading->problems);
-    static const char *const parity[] = {"odd", "even"};
-    memset(reading->cell, 0xff, sizeof reading->cell);
-    if (conf_find(reading->node, "shoved"))
-        reading->shoved = conf_choice(reading->node, "shoved", parity, 2, reading->problems);
-    reading->rows = conf_size(rows);
-    if (reading->rows > MAP_SIDE_MAX) {
-        conf_problem(rows, reading->problems, NULL, NULL, "more than %d rows", MAP_SIDE_MAX);
-        return;
-    }
-    for (size_t i = 0; i < reading->rows; i++) {
-        const struct conf_node *row = conf_at(rows, i);
-        const char *letters = conf_string(row, "", reading->problems);
-        if (strlen(letters) > (reading->hexes ? MAP_SIDE_MAX : 26))
-            conf_problem(row, reading->problems, NULL, NULL, "too many columns");
-        else
-            for (int column = 0; letters[column]; column++)
-                if (letters[column] != ' ')
-                    add_cell(reading, row, column, (int)i, letters[column]);
-    }
-    join_all(reading);
 }
 
 static void read_areas(struct map_reading *reading)
@@ -139,10 +46,22 @@ static void read_areas(struct map_reading *reading)
         centre.y = (int32_t)conf_integer(area, "y", -1000, 1000, reading->problems) * AREA_UNITS;
         const char *kind = conf_find(area, "kind") ? conf_string(area, "kind", reading->problems) : "plain";
         const unsigned number = space_add_area(reading->space, text_copy(conf_key(area)), centre,
-                                               kind_named(reading->space, kind));
+                                               script_map_kind(reading->space, kind));
         if (conf_find(area, "title"))
             reading->space->cells[number].title = conf_string(area, "title", reading->problems);
     }
+}
+
+/* Areas have names that can be misspelt; of numbers none is nearer than another. */
+static const char *nearest_area(const struct map_reading *reading, const char *name)
+{
+    const struct space *space = reading->space;
+    const char **names = memory_resize(NULL, (space->cell_count + 1) * sizeof *names);
+    for (size_t i = 0; i < space->cell_count; i++)
+        names[i] = space->cells[i].label;
+    const char *nearest = nearest_name(name, names, reading->areas ? space->cell_count : 0);
+    free(names);
+    return nearest;
 }
 
 static unsigned named_cell(const struct map_reading *reading, const struct conf_node *node)
@@ -150,7 +69,7 @@ static unsigned named_cell(const struct map_reading *reading, const struct conf_
     const char *name = conf_string(node, "", reading->problems);
     const unsigned cell = space_find(reading->space, name);
     if (cell == SPACE_NO_CELL)
-        conf_problem(node, reading->problems, NULL, NULL, "no cell '%s'", name);
+        conf_problem(node, reading->problems, NULL, nearest_area(reading, name), "no cell '%s'", name);
     return cell;
 }
 
@@ -164,7 +83,7 @@ static unsigned edge_kind_named(const struct map_reading *reading, const char *n
             return i;
     for (size_t i = 0; i < conf_size(barriers); i++)
         bars |= strcmp(conf_string(conf_at(barriers, i), "", reading->problems), name) == 0;
-    return space_add_edge_kind(space, name, bars, conf_find(reading->node, "areas") != NULL);
+    return space_add_edge_kind(space, name, bars, reading->areas);
 }
 
 /* [A, B] or [A, B, KIND]: a new edge, or the kind of the one there is. */
@@ -193,18 +112,6 @@ static void read_edge(const struct map_reading *reading, const struct conf_node 
     space_add_edge(space, a, b, kind);
 }
 
-/* What is written in another shape would be read as if it were not there. */
-static void check_shapes(const struct conf_node *node, struct problems *problems)
-{
-    static const char *const lists[] = {"rows", "edges", "lines", "barriers"};
-    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
-        conf_part(node, lists[i], CONF_SEQUENCE, problems);
-    conf_part(node, "areas", CONF_MAPPING, problems);
-    const struct conf_node *legend = conf_part(node, "legend", CONF_MAPPING, problems);
-    for (size_t i = 0; i < conf_size(legend); i++)
-        conf_key_letter(conf_at(legend, i), "one ASCII letter or sign: kind of cell", problems);
-}
-
 /* A barrier that no edge is made of is a slip of the pen. */
 static void check_barriers(const struct map_reading *reading)
 {
@@ -226,35 +133,63 @@ static void check_barriers(const struct map_reading *reading)
     }
 }
 
+/* What is written in another shape would be read as if it were not there. */
+static void check_shapes(const struct map_reading *reading)
+{
+    static const char *const lists[] = {"edges", "lines", "barriers"};
+    for (size_t i = 0; i < sizeof lists / sizeof *lists; i++)
+        conf_part(reading->node, lists[i], CONF_SEQUENCE, reading->problems);
+    if (reading->areas) {
+        conf_part(reading->node, "areas", CONF_MAPPING, reading->problems);
+        return;
+    }
+    conf_part(reading->node, "rows", CONF_SEQUENCE, reading->problems);
+    const struct conf_node *legend = conf_part(reading->node, "legend", CONF_MAPPING, reading->problems);
+    for (size_t i = 0; i < conf_size(legend); i++)
+        conf_key_letter(conf_at(legend, i), "one ASCII letter or sign: kind of cell", reading->problems);
+}
+
+static void read_title(const struct map_reading *reading)
+{
+    conf_find(reading->node, "name"); /* of a file that lies elsewhere: whoever checks it asks */
+    if (conf_find(reading->node, "title"))
+        reading->space->title = conf_string(reading->node, "title", reading->problems);
+}
+
+static void read_cells(struct map_reading *reading)
+{
+    static const char *const lists[] = {"edges", "lines"};
+    space_add_edge_kind(reading->space, "open", false, reading->areas);
+    if (reading->areas)
+        read_areas(reading);
+    else
+        script_map_rows(reading);
+    for (size_t k = 0; k < 2; k++) {
+        const struct conf_node *list = conf_find(reading->node, lists[k]);
+        for (size_t i = 0; i < conf_size(list); i++)
+            read_edge(reading, conf_at(list, i));
+    }
+    check_barriers(reading);
+}
+
 bool script_read_map(struct space *space, const struct conf_node *node, struct problems *problems)
 {
     static const char *const kinds[] = {"hexes", "squares", "areas"};
-    static const char *const lists[] = {"edges", "lines"};
     const size_t before = problems->told;
     struct map_reading *reading = memory_zeros(sizeof *reading);
     *reading = (struct map_reading){.space = space, .node = node, .problems = problems, .shoved = 1};
     const int kind = conf_choice(node, "kind", kinds, 3, problems);
     reading->hexes = kind == 0;
-    check_shapes(node, problems);
-    if (problems->told != before) {
-        free(reading);
-        return false;
-    }
-    space_add_edge_kind(space, "open", false, kind == 2);
-    if (kind == 2)
-        read_areas(reading);
+    reading->areas = kind == 2;
+    read_title(reading);
+    check_shapes(reading);
+    if (problems->told == before)
+        read_cells(reading);
     else
-        read_rows(reading);
-    for (size_t k = 0; k < 2; k++) {
-        const struct conf_node *list = conf_find(node, lists[k]);
-        for (size_t i = 0; i < conf_size(list); i++)
-            read_edge(reading, conf_at(list, i));
-    }
-    check_barriers(reading);
+        conf_accept(node); /* what is of another shape was not asked for what is in it */
     if (space->kind_count > SCRIPT_KINDS_MAX || space->edge_kind_count > SCRIPT_KINDS_MAX)
         conf_problem(node, problems, NULL, NULL, "a map has at most %d kinds of cells, and as many of edges",
                      SCRIPT_KINDS_MAX);
-    conf_accept(node);
     free(reading);
     if (problems->told == before)
         space_finish(space);

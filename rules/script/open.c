@@ -105,6 +105,7 @@ static void add_functions(struct game *game)
 
 static bool read_rules(struct script_reading *reading)
 {
+    const size_t before = reading->problems->told;
     const struct conf_node *node = conf_find(reading->root, "rules");
     struct game *game = &reading->game->game;
     const size_t count = conf_size(node);
@@ -116,7 +117,56 @@ static bool read_rules(struct script_reading *reading)
     }
     game->rules = rules;
     game->rule_count = count ? count : 1;
-    return true;
+    return reading->problems->told == before;
+}
+
+static bool read_titles(struct script_reading *reading)
+{
+    const size_t before = reading->problems->told;
+    struct game *game = &reading->game->game;
+    game->name = reading->game->folder;
+    game->title = conf_string(reading->root, "game.title", reading->problems);
+    conf_find(reading->root, "game.name"); /* as other games have one; the folder is what it is called by */
+    return reading->problems->told == before;
+}
+
+/* The parts of game.yaml that are a game's form, in an order in which each knows what it speaks of; who reads
+ * it reads those before it that have nobody, too. */
+static const struct part {
+    const char *key;
+    bool (*read)(struct script_reading *reading);
+} parts[] = {{"game", read_titles},
+             {"rules", read_rules},
+             {"sides", NULL},
+             {"sets", script_read_sets},
+             {"piles", NULL},
+             {"fields", script_read_fields},
+             {"choices", script_read_choices},
+             {"chance", script_read_chance},
+             {"events", script_read_events},
+             {"levels", NULL},
+             {"endings", NULL},
+             {"metrics", script_read_ends}};
+
+enum { PARTS = sizeof parts / sizeof *parts };
+
+const char *script_form_key(size_t place)
+{
+    return place < PARTS ? parts[place].key : NULL;
+}
+
+/* Keys within the parts that were read; what else game.yaml holds is asked for when a model is loaded. */
+static void check_keys(const struct script_reading *reading, size_t read)
+{
+    for (size_t i = 0; i < conf_size(reading->root); i++) {
+        const struct conf_node *node = conf_at(reading->root, i);
+        bool known = false;
+        for (size_t k = 0; k < read; k++)
+            known |= strcmp(parts[k].key, conf_key(node)) == 0;
+        if (!known)
+            conf_accept(node);
+    }
+    conf_check_unknown(reading->game->conf, reading->problems);
 }
 
 static bool read_all(struct script_reading *reading)
@@ -124,16 +174,16 @@ static bool read_all(struct script_reading *reading)
     struct script_game *script = reading->game;
     struct game *game = &script->game;
     const size_t before = reading->problems->told;
-    game->name = script->folder;
-    game->title = conf_string(reading->root, "game.title", reading->problems);
-    bool good = read_rules(reading) && script_read_sets(reading) && script_read_fields(reading) &&
-                script_read_choices(reading) && script_read_chance(reading) && script_read_events(reading) &&
-                script_read_ends(reading);
+    size_t read = 0;
+    bool good = true;
+    for (; good && read < PARTS; read++)
+        good = !parts[read].read || parts[read].read(reading);
+    check_keys(reading, read);
     add_functions(game);
     if (script->hides)
         game->see = script_see;
     game->view_size = game->state_size;
-    return good && reading->problems->told == before;
+    return reading->problems->told == before;
 }
 
 const struct game *game_open_folder(const char *folder, struct problems *problems)

@@ -152,6 +152,8 @@ static inline const struct script_model *script_model(const void *model)
 
 const struct game *script_game_known(const char *folder); /* NULL: not opened yet */
 const struct script_game *script_game_of(const struct game *game);
+/* The keys of game.yaml that are a game's form, which stands when it is opened; NULL behind the last. */
+const char *script_form_key(size_t place);
 
 /* ---- what open.c is made of: each reads its part of game.yaml ---- */
 

@@ -73,6 +73,7 @@ static struct script_set *add_set(struct script_reading *reading, const char *na
     if (game->set_count == SCRIPT_SETS_MAX || script_find_set(reading, name)) {
         conf_problem(node, reading->problems, NULL, NULL,
                      game->set_count == SCRIPT_SETS_MAX ? "too many sets" : "a second set '%s'", name);
+        conf_accept(node);
         return NULL;
     }
     struct script_set *set = &game->sets[game->set_count++];
@@ -128,6 +129,7 @@ static void read_sides(struct script_reading *reading)
     if (conf_kind(node) != CONF_MAPPING || count < 1 || count > SIDES_MAX) {
         conf_problem(node, reading->problems, "from 1 to 8 sides: { NAME: TITLE, ... }", NULL,
                      "these are no sides");
+        conf_accept(node);
         return;
     }
     struct game_side *sides = memory_zeros(count * sizeof *sides);

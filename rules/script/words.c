@@ -69,6 +69,7 @@ static void read_word(const struct script_reading *reading, const struct conf_no
     if (conf_size(operands) > SCRIPT_OPERANDS_MAX) {
         conf_problem(operands, reading->problems, "several small decisions", NULL, "more than %d operands",
                      SCRIPT_OPERANDS_MAX);
+        conf_accept(operands);
         return;
     }
     for (size_t i = 0; i < conf_size(operands); i++) {
@@ -112,8 +113,10 @@ static const char *read_event(const struct script_reading *reading, const struct
     struct text fields = {0};
     text_add(&fields, "");
     event->sentence = conf_string(node, plain ? "" : "says", reading->problems);
-    if (conf_size(operands) > EVENT_NUMBERS)
+    if (conf_size(operands) > EVENT_NUMBERS) {
         conf_problem(operands, reading->problems, NULL, NULL, "more than %d operands", EVENT_NUMBERS);
+        conf_accept(operands);
+    }
     for (size_t i = 0; i < conf_size(operands) && i < EVENT_NUMBERS; i++) {
         unsigned count;
         const struct script_set *set = script_read_set(reading, conf_at(operands, i), &count);
