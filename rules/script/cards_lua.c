@@ -3,6 +3,11 @@
 
 #include "rules/script/host.h"
 
+static const char *pile_name(const void *game, size_t pile)
+{
+    return ((const struct script_game *)game)->piles[pile].name;
+}
+
 /* fill(list, pile): puts every thing of the pile into the list, as often as there are copies, in order. */
 static int call_fill(lua_State *lua)
 {
@@ -14,7 +19,9 @@ static int call_fill(lua_State *lua)
         if (strcmp(game->piles[i].name, name) == 0)
             pile = &game->piles[i];
     if (!pile)
-        return luaL_error(lua, "game.yaml knows no pile '%s'", name);
+        return script_unknown_name(lua, "pile", name, pile_name, game, game->pile_count);
+    if (list.facts->things != pile->set)
+        return luaL_error(lua, "%s holds other things than the pile '%s'", list.field->name, name);
     for (unsigned element = 0; element < pile->set->count; element++)
         for (unsigned i = 0; i < pile->copies[element]; i++) {
             if (*list.count == list.field->capacity)
@@ -30,7 +37,7 @@ static int call_fill(lua_State *lua)
 static int call_deal(lua_State *lua)
 {
     const struct script_list deck = script_list_at(lua, 1, true), hand = script_list_at(lua, 2, true);
-    const lua_Integer wanted = luaL_checkinteger(lua, 3);
+    const lua_Integer wanted = script_integer_at(lua, 3);
     lua_Integer dealt = 0;
     luaL_argcheck(lua, wanted >= 0, 3, "a number of cards is needed");
     luaL_argcheck(lua, deck.facts->things == hand.facts->things, 2, "holds other things than the deck");

@@ -12,11 +12,12 @@ static bool holds(lua_State *lua, const char *column, lua_Integer attack, lua_In
 {
     char *end;
     const long left = strtol(column, &end, 10);
-    if (end == column || (*end && *end != ':'))
+    const bool odds = end != column && *end == ':';
+    const char *digits = odds ? end + 1 : end;
+    const long right = odds ? strtol(digits, &end, 10) : 0;
+    if (*end || (odds && end == digits) || end == column)
         luaL_error(lua, "the column '%s' is neither odds (3:1) nor a difference", column);
-    if (!*end)
-        return attack - defence >= left;
-    return attack * strtol(end + 1, NULL, 10) >= left * defence;
+    return odds ? attack * right >= left * defence : attack - defence >= left;
 }
 
 /* The last column whose odds are reached: fractions go to the defender; 1 at least. */
@@ -43,22 +44,22 @@ static lua_Integer column_at(lua_State *lua, int table, lua_Integer attack, lua_
 static int call_column(lua_State *lua)
 {
     luaL_checktype(lua, 1, LUA_TTABLE);
-    lua_pushinteger(lua, column_at(lua, 1, luaL_checkinteger(lua, 2), luaL_checkinteger(lua, 3),
-                                   luaL_optinteger(lua, 4, 0)));
+    lua_pushinteger(lua, column_at(lua, 1, script_integer_at(lua, 2), script_integer_at(lua, 3),
+                                   script_integer_or(lua, 4, 0)));
     return 1;
 }
 
-/* combat_result(table, roll, attack, defence, shift): what stands there; rolls beyond the rows are the last.
- */
+/* combat_result(table, roll, attack, defence, shift): what stands there. */
 static int call_result(lua_State *lua)
 {
     luaL_checktype(lua, 1, LUA_TTABLE);
-    const lua_Integer roll = luaL_checkinteger(lua, 2);
+    const lua_Integer roll = script_integer_at(lua, 2);
     const lua_Integer column =
-        column_at(lua, 1, luaL_checkinteger(lua, 3), luaL_checkinteger(lua, 4), luaL_optinteger(lua, 5, 0));
+        column_at(lua, 1, script_integer_at(lua, 3), script_integer_at(lua, 4), script_integer_or(lua, 5, 0));
     if (lua_getfield(lua, 1, "rows") != LUA_TTABLE || lua_geti(lua, -1, roll) != LUA_TTABLE)
         return luaL_error(lua, "the combat table has no row %I", roll);
-    lua_geti(lua, -1, column);
+    if (lua_geti(lua, -1, column) == LUA_TNIL)
+        return luaL_error(lua, "the combat table's row %I has no column %I", roll, column);
     return 1;
 }
 

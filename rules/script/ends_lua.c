@@ -95,10 +95,15 @@ static int call_share(lua_State *lua)
     if (count < 1 || SCORE_ONE % count)
         return luaL_error(lua, "a win cannot be shared by %d", (int)count);
     struct script_head *head = ending(lua);
+    unsigned named = 0; /* a bit for each side */
     set_all(lua, head, 0);
     for (unsigned i = 1; i <= count; i++) {
         lua_rawgeti(lua, 1, (lua_Integer)i);
         const unsigned side = script_number_below(lua, -1, script_host_of(lua)->model->sides, "no side");
+        if (named >> side & 1)
+            return luaL_error(lua, "share: %s stands there twice",
+                              script_host_of(lua)->model->game->game.sides[side].name);
+        named |= 1u << side;
         best(lua, head, side);
         if (count > 1) {
             head->level[side] = (uint8_t)level_at(lua, "shared_win");
@@ -145,6 +150,14 @@ static const char *rule_id(const void *game, size_t rule)
     return ((const struct script_game *)game)->game.rules[rule].id;
 }
 
+static int16_t event_number(lua_State *lua, int argument)
+{
+    const lua_Integer number = script_integer_at(lua, argument);
+    luaL_argcheck(lua, number >= INT16_MIN && number <= INT16_MAX, argument,
+                  "a report has numbers from -32768 to 32767");
+    return (int16_t)number;
+}
+
 /* report(event, operands ...): for traces and replays; a batch looks at nothing, `check` at the name. */
 static int call_report(lua_State *lua)
 {
@@ -160,7 +173,7 @@ static int call_report(lua_State *lua)
         if (strcmp(game->game.event_names[i], name) != 0)
             continue;
         for (unsigned k = 0; k < game->events[i].operands; k++)
-            event.number[k] = (int16_t)luaL_checkinteger(lua, (int)k + 2);
+            event.number[k] = event_number(lua, (int)k + 2);
         if (told)
             event_log_add(observer->log, &event);
         return 0;

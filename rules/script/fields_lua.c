@@ -19,10 +19,10 @@ void script_put_element(lua_State *lua, const struct game_field *field, const st
                         unsigned char *at, int index)
 {
     int whole;
-    int64_t value = lua_tointegerx(lua, index, &whole);
+    int64_t value = script_whole_at(lua, index, &whole);
     if (!whole && field->kind == FIELD_TRUTH && lua_isboolean(lua, index))
         value = lua_toboolean(lua, index);
-    else if (!whole || lua_type(lua, index) != LUA_TNUMBER)
+    else if (!whole)
         luaL_error(lua, "%s holds whole numbers, not %s", field->name,
                    lua_type(lua, index) == LUA_TNUMBER ? "one with a fraction" : luaL_typename(lua, index));
     if (value < facts->low || value > facts->high)
@@ -36,14 +36,21 @@ void script_put_element(lua_State *lua, const struct game_field *field, const st
         memcpy(at, &value, field->bytes);
 }
 
+/* Does not return. */
+static void no_element(lua_State *lua, const struct proxy *proxy)
+{
+    const char *quote = lua_type(lua, 2) == LUA_TSTRING ? "\"" : "";
+    luaL_error(lua, "%s has no element %s%s%s: they are from 0 to %d", proxy->field->name, quote,
+               luaL_tolstring(lua, 2, NULL), quote, proxy->count - 1);
+}
+
 /* The element's place, from 0. */
 static inline unsigned place_of(lua_State *lua, const struct proxy *proxy)
 {
     int whole;
-    const lua_Integer place = lua_tointegerx(lua, 2, &whole);
+    const lua_Integer place = script_whole_at(lua, 2, &whole);
     if (__builtin_expect(!whole || place < 0 || place >= proxy->count, 0))
-        luaL_error(lua, "%s has no element %s: they are from 0 to %d", proxy->field->name,
-                   luaL_tolstring(lua, 2, NULL), proxy->count - 1);
+        no_element(lua, proxy);
     return (unsigned)place;
 }
 
@@ -146,13 +153,35 @@ __attribute__((optimize("O3"))) const int32_t *script_elements(struct script_hos
     return to;
 }
 
+lua_Integer script_integer_at(lua_State *lua, int argument)
+{
+    luaL_checktype(lua, argument, LUA_TNUMBER);
+    return luaL_checkinteger(lua, argument);
+}
+
+lua_Integer script_integer_or(lua_State *lua, int argument, lua_Integer missing)
+{
+    return lua_isnoneornil(lua, argument) ? missing : script_integer_at(lua, argument);
+}
+
+/* Does not return. */
+static void wrong_number(lua_State *lua, int index, unsigned count, const char *what)
+{
+    const bool digits = lua_type(lua, index) == LUA_TSTRING && lua_isnumber(lua, index);
+    const char *given = lua_isnoneornil(lua, index) ? "nil" : luaL_tolstring(lua, index, NULL);
+    if (count == 0)
+        luaL_error(lua, "%s %s: there is none at all", what, given);
+    if (digits)
+        luaL_error(lua, "%s \"%s\": a text is no number, even of digits", what, given);
+    luaL_error(lua, "%s %s: they are from 0 to %d", what, given, (int)count - 1);
+}
+
 unsigned script_number_below(lua_State *lua, int index, unsigned count, const char *what)
 {
     int whole;
-    const lua_Integer number = lua_tointegerx(lua, index, &whole);
+    const lua_Integer number = script_whole_at(lua, index, &whole);
     if (__builtin_expect(!whole || number < 0 || number >= (lua_Integer)count, 0))
-        luaL_error(lua, "%s %s: they are from 0 to %d", what,
-                   lua_isnoneornil(lua, index) ? "nil" : luaL_tolstring(lua, index, NULL), (int)count - 1);
+        wrong_number(lua, index, count, what);
     return (unsigned)number;
 }
 

@@ -148,6 +148,9 @@ size_t script_list_inside(struct script_host *host, const void *state, game_choi
 void script_read_tree(struct script_host *host);
 /* tree.c: what sequences of play are written with, into the table on top of the stack. */
 void script_add_tree(struct script_host *host);
+
+/* ---- names_lua.c ---- */
+
 /* The word of the game, or its number of words. */
 size_t script_word_by_name(const struct script_game *game, const char *name);
 const char *script_word_name(const void *game, size_t word);
@@ -155,9 +158,6 @@ const char *script_site_name(const void *game, size_t site);
 /* Pushes "; did you mean 'NAME'?" with the nearest of the known names, or nothing. */
 const char *script_push_meant(lua_State *lua, const char *name, const char *(*known)(const void *, size_t),
                               const void *context, size_t count);
-
-/* ---- names_lua.c ---- */
-
 /* Reading from values, tables, rulings and sets what is not there is an error from now on. Takes the world on
  * top of the stack and leaves it. */
 void script_guard_names(struct script_host *host);
@@ -228,6 +228,16 @@ static inline int64_t script_element(const struct script_array *array, unsigned 
 }
 /* All of them at once, into host->numbers. */
 const int32_t *script_elements(struct script_host *host, const struct script_array *array);
+/* As lua_tointegerx, but a text of digits is no number: "0101" may be the name of a cell. */
+static inline lua_Integer script_whole_at(lua_State *lua, int index, int *whole)
+{
+    const lua_Integer number = lua_tointegerx(lua, index, whole);
+    *whole = *whole && lua_type(lua, index) == LUA_TNUMBER;
+    return number;
+}
+/* As luaL_checkinteger and luaL_optinteger, but of no text. */
+lua_Integer script_integer_at(lua_State *lua, int argument);
+lua_Integer script_integer_or(lua_State *lua, int argument, lua_Integer missing);
 /* A number that must be from 0 to below `count`. */
 unsigned script_number_below(lua_State *lua, int index, unsigned count, const char *what);
 void script_forbid_writing(lua_State *lua);
@@ -243,6 +253,10 @@ enum { SCRIPT_KEYS_MAX = 4 };
 /* What the site gives: a face, a sum, or the number of a cell. */
 int64_t script_chance(struct script_host *host, unsigned site, unsigned variant, const int64_t *key,
                       unsigned keys);
+
+/* The place in the list of what is drawn from it: rule cases name the thing. */
+unsigned script_chance_in(struct script_host *host, unsigned site, const struct script_list *list,
+                          const int64_t *key, unsigned keys);
 
 /* ---- space_lua.c ---- */
 

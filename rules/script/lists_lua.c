@@ -15,7 +15,7 @@ static int find(const struct script_list *list, lua_Integer element)
 static int call_push(lua_State *lua)
 {
     const struct script_list list = script_list_at(lua, 1, true);
-    const lua_Integer element = luaL_checkinteger(lua, 2);
+    const lua_Integer element = script_integer_at(lua, 2);
     if (element < list.facts->low || element > list.facts->high)
         return luaL_error(lua, "%s: %I is not from %I to %I", list.field->name, element,
                           (lua_Integer)list.facts->low, (lua_Integer)list.facts->high);
@@ -46,7 +46,7 @@ static int call_pop(lua_State *lua)
 static int call_take(lua_State *lua)
 {
     const struct script_list list = script_list_at(lua, 1, true);
-    const int place = find(&list, luaL_checkinteger(lua, 2));
+    const int place = find(&list, script_integer_at(lua, 2));
     if (place >= 0)
         remove_at(&list, place);
     lua_pushboolean(lua, place >= 0);
@@ -56,14 +56,14 @@ static int call_take(lua_State *lua)
 static int call_has(lua_State *lua)
 {
     const struct script_list list = script_list_at(lua, 1, false);
-    lua_pushboolean(lua, find(&list, luaL_checkinteger(lua, 2)) >= 0);
+    lua_pushboolean(lua, find(&list, script_integer_at(lua, 2)) >= 0);
     return 1;
 }
 
 /* count(list, element), count(array, value): how many. */
 static int call_count(lua_State *lua)
 {
-    const lua_Integer wanted = luaL_checkinteger(lua, 2);
+    const lua_Integer wanted = script_integer_at(lua, 2);
     lua_Integer found = 0;
     lua_len(lua, 1);
     const lua_Integer length = lua_tointeger(lua, -1);
@@ -164,7 +164,7 @@ void script_offer(struct script_host *host, unsigned element, unsigned shift)
 static int offer_places(lua_State *lua, bool below)
 {
     const struct script_array array = script_array_at(lua, 1);
-    const int64_t limit = luaL_checkinteger(lua, 2);
+    const int64_t limit = script_integer_at(lua, 2);
     const unsigned shift = script_offering(lua, array.count, array.field->name);
     for (unsigned i = 0; i < array.count; i++) {
         const int64_t value = script_element(&array, i);

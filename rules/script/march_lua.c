@@ -148,7 +148,7 @@ static void march_at(lua_State *lua, struct march *march)
     const struct script_array where = script_array_at(lua, 1);
     const unsigned unit = script_number_below(lua, 3, where.count, "no unit");
     const int64_t from = script_element(&where, unit);
-    const lua_Integer wanted = luaL_checkinteger(lua, 4);
+    const lua_Integer wanted = script_integer_at(lua, 4);
     const int points = wanted > POINTS_MAX ? POINTS_MAX : wanted < 0 ? 0 : (int)wanted;
     lua_settop(lua, 6);
     if (from < 0 || from >= (int64_t)cells)

@@ -83,3 +83,32 @@ int script_unknown_name(lua_State *lua, const char *what, const char *name,
     return luaL_error(lua, "game.yaml knows no %s '%s'%s", what, name,
                       script_push_meant(lua, name, known, context, count));
 }
+
+size_t script_word_by_name(const struct script_game *game, const char *name)
+{
+    size_t word = 0;
+    while (word < game->choices.word_count && strcmp(game->words[word].name, name) != 0)
+        word++;
+    return word;
+}
+
+const char *script_push_meant(lua_State *lua, const char *name, const char *(*known)(const void *, size_t),
+                              const void *context, size_t count)
+{
+    const char **names = memory_resize(NULL, (count + 1) * sizeof *names);
+    for (size_t i = 0; i < count; i++)
+        names[i] = known(context, i);
+    const char *nearest = nearest_name(name, names, count);
+    free(names);
+    return nearest ? lua_pushfstring(lua, "; did you mean '%s'?", nearest) : lua_pushliteral(lua, "");
+}
+
+const char *script_word_name(const void *game, size_t word)
+{
+    return ((const struct script_game *)game)->words[word].name;
+}
+
+const char *script_site_name(const void *game, size_t site)
+{
+    return ((const struct game *)game)->sites[site].name;
+}

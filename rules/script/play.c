@@ -15,6 +15,16 @@ static const struct script_step *waiting(const struct script_host *host)
     return step && step->kind == STEP_CHOOSE ? step : NULL;
 }
 
+/* "again" keeps the decision open: one by one until another choice ends it. Another text is a slip. */
+static bool says_again(lua_State *lua, const struct script_game *game, unsigned word)
+{
+    const char *text = lua_tostring(lua, -1);
+    if (strcmp(text, "again") != 0)
+        luaL_error(lua, "apply.%s gives back '%s': the only text that means anything is 'again'",
+                   game->words[word].name, text);
+    return true;
+}
+
 static void apply_choice(struct script_host *host)
 {
     const struct script_game *game = host->model->game;
@@ -32,8 +42,7 @@ static void apply_choice(struct script_host *host)
     lua_pushinteger(lua, head->decider);
     const int at = head->at;
     lua_call(lua, (int)facts->operands + 1, 1);
-    /* "again" keeps the decision open: one by one until another choice ends it. */
-    const bool again = lua_type(lua, -1) == LUA_TSTRING && strcmp(lua_tostring(lua, -1), "again") == 0;
+    const bool again = lua_type(lua, -1) == LUA_TSTRING && says_again(lua, game, word);
     lua_pop(lua, 1);
     head->at = (int16_t)(again ? at : at + 1);
     if (again)

@@ -45,10 +45,12 @@ static unsigned site_at(lua_State *lua, unsigned laws)
 
 static unsigned keys_at(lua_State *lua, int from, int64_t *key)
 {
-    unsigned keys = 0;
-    for (int i = from; i <= lua_gettop(lua) && keys < SCRIPT_KEYS_MAX; i++)
-        key[keys++] = luaL_checkinteger(lua, i);
-    return keys;
+    const int keys = lua_gettop(lua) - from + 1;
+    if (keys > SCRIPT_KEYS_MAX)
+        luaL_error(lua, "a roll has a key of up to %d numbers, not %d", SCRIPT_KEYS_MAX, keys);
+    for (int i = 0; i < keys; i++)
+        key[i] = script_integer_at(lua, from + i);
+    return keys > 0 ? (unsigned)keys : 0;
 }
 
 /* roll(site, key ...): dice, or the number of one of the weights from 0. */
@@ -69,7 +71,7 @@ static int call_roll_hits(lua_State *lua)
     const unsigned site = site_at(lua, 1u << LAW_HITS);
     const struct script_site *facts = &host->model->game->sites[site];
     const unsigned dice = script_number_below(lua, 2, facts->dice + 1, "dice");
-    lua_Integer least = luaL_checkinteger(lua, 3);
+    lua_Integer least = script_integer_at(lua, 3);
     const unsigned keys = keys_at(lua, 4, key);
     if (dice == 0 || least > facts->sides) {
         lua_pushinteger(lua, 0);
@@ -93,18 +95,7 @@ static int call_draw(lua_State *lua)
         return 0;
     if (count > host->model->game->sites[site].cells)
         return luaL_error(lua, "%s holds %d: the site says less", list.field->name, (int)count);
-    /* By rank among the sorted elements: what lies where in the list is nobody's luck. */
-    unsigned rank = (unsigned)script_chance(host, site, count, key, keys), place = 0;
-    struct script *script = host->chance->observer ? host->chance->observer->script : NULL;
-    if (script) {
-        const unsigned element = rank; /* rule cases name what is drawn */
-        while (place < count && list.items[place] != element)
-            place++;
-        if (place == count)
-            place = 0;
-    } else {
-        place = rank; /* the draw is one of `count` */
-    }
+    const unsigned place = script_chance_in(host, site, &list, key, keys);
     lua_pushinteger(lua, list.items[place]);
     memmove(list.items + place, list.items + place + 1, count - place - 1);
     list.items[--*list.count] = 0;
@@ -132,7 +123,7 @@ static int call_shuffle(lua_State *lua)
     struct script_host *host = script_host_of(lua);
     const struct script_list list = script_list_at(lua, 2, true);
     const unsigned cells = host->model->game->sites[site].cells;
-    int64_t key[2] = {luaL_optinteger(lua, 3, 0), 0};
+    int64_t key[2] = {script_integer_or(lua, 3, 0), 0};
     if (*list.count > cells)
         return luaL_error(lua, "%s holds %d: the site says less", list.field->name, *list.count);
     if (host->chance->observer && host->chance->observer->script)
@@ -151,7 +142,7 @@ static int call_shuffle(lua_State *lua)
 static int call_random_below(lua_State *lua)
 {
     struct script_host *host = script_host_of(lua);
-    const lua_Integer count = luaL_checkinteger(lua, 1);
+    const lua_Integer count = script_integer_at(lua, 1);
     if (!host->deal_key)
         return luaL_error(lua, "random_below() belongs in redeal_hidden(); everything else rolls at a site");
     luaL_argcheck(lua, count > 0, 1, "no number below it");

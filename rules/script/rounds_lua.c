@@ -1,6 +1,8 @@
 /* Turns for game.lua: who leads, what arrives when, orders given in secret, points. */
 #include "rules/script/host.h"
 
+enum { TURNS_MAX = 10000 };
+
 /* leaders(array): the places with the greatest number: who has the initiative, or the most points. */
 static int call_leaders(lua_State *lua)
 {
@@ -43,8 +45,10 @@ static int call_arrivals(lua_State *lua)
 {
     luaL_checktype(lua, 1, LUA_TTABLE);
     sandbox_plain(lua, 1);
-    const lua_Integer first = luaL_checkinteger(lua, 2), last = luaL_optinteger(lua, 3, first);
+    const lua_Integer first = script_integer_at(lua, 2), last = script_integer_or(lua, 3, first);
     lua_Integer found = 0;
+    luaL_argcheck(lua, last < first || (lua_Unsigned)last - (lua_Unsigned)first < TURNS_MAX, 3,
+                  "too many turns at once");
     lua_newtable(lua);
     const int all = lua_gettop(lua);
     for (lua_Integer turn = first; turn <= last; turn++) {
@@ -82,8 +86,8 @@ static int call_gain(lua_State *lua)
 {
     const struct script_array points = script_array_at(lua, 1);
     const unsigned who = script_number_below(lua, 2, points.count, "nobody");
-    const lua_Integer most = luaL_optinteger(lua, 4, INT32_MAX);
-    lua_Integer sum = script_element(&points, who) + luaL_checkinteger(lua, 3);
+    const lua_Integer most = script_integer_or(lua, 4, INT32_MAX);
+    lua_Integer sum = script_element(&points, who) + script_integer_at(lua, 3);
     sum = sum > most ? most : sum < 0 ? 0 : sum;
     lua_pushinteger(lua, sum);
     lua_seti(lua, 1, who);

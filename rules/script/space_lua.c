@@ -120,7 +120,7 @@ static int call_in_row(lua_State *lua)
     const unsigned cell = script_cell_at(lua, 2), half = model->directions / 2;
     if (array.count < model->space.cell_count)
         return luaL_error(lua, "%s is no field per cell", array.field->name);
-    const int64_t given = luaL_optinteger(lua, 3, 0);
+    const int64_t given = script_integer_or(lua, 3, 0);
     const unsigned char *wanted = lua_isnoneornil(lua, 3) ? array.first + (size_t)cell * array.field->bytes
                                                           : (const unsigned char *)&given;
     unsigned longest = 1;

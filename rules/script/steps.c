@@ -188,8 +188,8 @@ int script_run(struct script_host *host)
             next = step->target;
             break;
         case STEP_END:
-            luaL_error(host->lua, "the sequence of play is through, but nobody has won: win(side), draw() or "
-                                  "finish(...) ends a game");
+            luaL_error(host->lua, "the sequence of play is through, but nobody has won: win(side), "
+                                  "share(sides), draw_game() or finish(...) ends a game");
         }
         head->at = (int16_t)next;
     }

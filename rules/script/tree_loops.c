@@ -10,20 +10,25 @@ static uint8_t take_slot(struct building *b)
     return (uint8_t)b->depth++;
 }
 
+/* How often a loop goes round; -1: it does not say. */
+static int times_of(struct building *b)
+{
+    int whole;
+    const bool given = lua_getfield(b->lua, -1, "times") != LUA_TNIL;
+    const lua_Integer times = script_whole_at(b->lua, -1, &whole);
+    lua_pop(b->lua, 1);
+    if (!given)
+        return -1;
+    if (!whole || times < 0 || times > INT16_MAX)
+        script_tree_fail(b, "times must be a whole number from 0 to %d", INT16_MAX);
+    return (int)times;
+}
+
 void script_tree_loop(struct building *b)
 {
     const uint8_t slot = take_slot(b);
-    const int while_true = script_tree_function(b, "as_long_as");
-    lua_getfield(b->lua, -1, "times");
-    int times = -1, function = while_true;
-    if (lua_isinteger(b->lua, -1)) {
-        times = (int)lua_tointeger(b->lua, -1);
-        lua_pop(b->lua, 1);
-    } else {
-        if (!lua_isnil(b->lua, -1))
-            script_tree_fail(b, "times must be a whole number");
-        lua_pop(b->lua, 1);
-    }
+    const int function = script_tree_function(b, "as_long_as");
+    const int times = times_of(b);
     script_tree_step(b, STEP_LOOP)->slot = slot;
     const size_t test = b->host->step_count;
     struct script_step *step = script_tree_step(b, STEP_AGAIN);

@@ -9,7 +9,7 @@ enum { FEW = 4 /* units in a place, mostly */ };
 static int call_units_at(lua_State *lua)
 {
     const struct script_array where = script_array_at(lua, 1);
-    const int64_t cell = luaL_checkinteger(lua, 2);
+    const int64_t cell = script_integer_at(lua, 2);
     lua_Integer found = 0;
     lua_createtable(lua, FEW, 0);
     for (unsigned i = 0; i < where.count; i++)
@@ -24,7 +24,7 @@ static int call_units_at(lua_State *lua)
 static int call_unit_at(lua_State *lua)
 {
     const struct script_array where = script_array_at(lua, 1);
-    const int64_t cell = luaL_checkinteger(lua, 2);
+    const int64_t cell = script_integer_at(lua, 2);
     for (unsigned i = 0; i < where.count; i++)
         if (script_element(&where, i) == cell) {
             lua_pushinteger(lua, i);
@@ -37,7 +37,7 @@ static int call_unit_at(lua_State *lua)
 static int call_stack(lua_State *lua)
 {
     const struct script_array where = script_array_at(lua, 1);
-    const int64_t cell = luaL_checkinteger(lua, 2);
+    const int64_t cell = script_integer_at(lua, 2);
     lua_Integer sum = 0;
     lua_settop(lua, 3);
     for (unsigned i = 0; i < where.count; i++) {
@@ -46,7 +46,11 @@ static int call_stack(lua_State *lua)
         lua_Integer size = 1;
         if (!lua_isnil(lua, 3)) {
             lua_geti(lua, 3, i);
-            size = luaL_checkinteger(lua, -1);
+            int whole;
+            size = script_whole_at(lua, -1, &whole);
+            if (!whole)
+                return luaL_error(lua, "the size of unit %d is no whole number but %s", (int)i,
+                                  luaL_typename(lua, -1));
             lua_pop(lua, 1);
         }
         sum += size;
@@ -62,7 +66,7 @@ static int find_enemy(lua_State *lua, bool near)
     const struct space *space = script_space_at(lua);
     const struct script_array where = script_array_at(lua, 1);
     const unsigned cell = script_cell_at(lua, 3);
-    const lua_Integer side = luaL_checkinteger(lua, 4);
+    const lua_Integer side = script_integer_at(lua, 4);
     const struct script_owners owners = script_owners_at(lua, 2);
     bool found = false;
     for (unsigned i = 0; i < where.count && !found; i++) {
@@ -105,7 +109,7 @@ static struct near near_at(lua_State *lua)
     struct near near = {.where = script_array_at(lua, 1), .unit = host->found};
     const struct script_owners owners = script_owners_at(lua, 2);
     const unsigned cell = script_cell_at(lua, 3);
-    const lua_Integer side = luaL_checkinteger(lua, 4);
+    const lua_Integer side = script_integer_at(lua, 4);
     const int32_t *places = script_elements(host, &near.where);
     const uint64_t *next_to = &space->neighbours[cell * space->words];
     for (unsigned i = 0; i < near.where.count; i++) {
@@ -187,7 +191,7 @@ static int call_total(lua_State *lua)
 static int call_lose_steps(lua_State *lua)
 {
     script_array_at(lua, 1);
-    const lua_Integer wanted = luaL_checkinteger(lua, 3);
+    const lua_Integer wanted = script_integer_at(lua, 3);
     luaL_argcheck(lua, wanted >= 0, 3, "a number of steps is needed");
     lua_pushvalue(lua, 2);
     lua_gettable(lua, 1);

@@ -4,7 +4,7 @@
 
 #include "rules/script/views.h"
 
-enum { OWNERS_MAX = 1 << 16 };
+enum { OWNERS_MAX = 1 << 16, DEAREST = 0x7fff /* a step: more than any unit has */ };
 
 static struct script_view **seat_of(struct script_host *host, const void *table)
 {
@@ -41,6 +41,12 @@ void script_views_free(struct script_host *host)
 
 /* ------------------------------------------------------------------------------------------- costs ---- */
 
+void script_no_cost(lua_State *lua, int index)
+{
+    luaL_error(lua, "a step costs a whole number of points, or nil where it is barred, not %s",
+               lua_type(lua, index) == LUA_TNUMBER ? "one with a fraction" : luaL_typename(lua, index));
+}
+
 /* What each kind costs by its name; the names lie in a list at `names` on the stack. */
 static void read_costs(lua_State *lua, int table, int names, size_t count, int missing,
                        struct script_costs *costs)
@@ -51,9 +57,11 @@ static void read_costs(lua_State *lua, int table, int names, size_t count, int m
         costs->cost[i] = missing;
         lua_rawgeti(lua, names, (lua_Integer)i + 1);
         lua_rawget(lua, table);
-        const lua_Integer number = lua_tointegerx(lua, -1, &whole);
+        const lua_Integer number = script_whole_at(lua, -1, &whole);
+        if (!whole && !lua_isnil(lua, -1))
+            script_no_cost(lua, -1);
         if (whole)
-            costs->cost[i] = (int)number;
+            costs->cost[i] = number > DEAREST ? DEAREST : number < -DEAREST ? -DEAREST : (int)number;
         lua_pop(lua, 1);
         costs->least = costs->cost[i] < costs->least ? costs->cost[i] : costs->least;
     }
@@ -69,25 +77,41 @@ const struct script_costs *script_costs_at(lua_State *lua, int table, int names,
     if (known)
         return known;
     if (!lua_istable(lua, table)) {
+        luaL_argcheck(lua, lua_isnoneornil(lua, table), table, "costs are a table by name");
         room->least = missing;
         for (size_t i = 0; i < count; i++)
             room->cost[i] = missing;
         return room;
     }
-    if (sandbox_plain(lua, table))
-        room = keep(host, address, kind, memory_zeros(sizeof *room));
+    const bool frozen = sandbox_plain(lua, table);
     read_costs(lua, table, names, count, missing, room);
-    return room;
+    if (!frozen)
+        return room;
+    struct script_costs *kept = memory_zeros(sizeof *kept);
+    *kept = *room;
+    return keep(host, address, kind, kept);
 }
 
 /* ------------------------------------------------------------------------------------------ owners ---- */
 
+/* The owner on top of the stack: a side, or nobody where there is none. */
+static lua_Integer owner_on_top(lua_State *lua)
+{
+    int whole;
+    const lua_Integer owner = script_whole_at(lua, -1, &whole);
+    if (!whole && !lua_isnil(lua, -1))
+        luaL_error(lua, "an owner is a side, by its number (side.NAME), not %s", luaL_typename(lua, -1));
+    return whole ? owner : SCRIPT_NOBODY;
+}
+
 static unsigned length_of(lua_State *lua, int table)
 {
     lua_Integer length = 0;
-    for (lua_pushnil(lua); lua_next(lua, table); lua_pop(lua, 1))
+    for (lua_pushnil(lua); lua_next(lua, table); lua_pop(lua, 1)) {
+        owner_on_top(lua); /* before there is anything to be freed */
         if (lua_isinteger(lua, -2) && lua_tointeger(lua, -2) >= length)
             length = lua_tointeger(lua, -2) + 1;
+    }
     return length < OWNERS_MAX ? (unsigned)length : OWNERS_MAX;
 }
 
@@ -98,11 +122,8 @@ static const struct script_known_owners *know_owners(lua_State *lua, int table, 
     keep(script_host_of(lua), address, VIEW_OF_OWNERS, known);
     known->count = count;
     for (unsigned i = 0; i < count; i++) {
-        int whole;
         lua_rawgeti(lua, table, i);
-        known->side[i] = lua_tointegerx(lua, -1, &whole);
-        if (!whole)
-            known->side[i] = SCRIPT_NOBODY;
+        known->side[i] = owner_on_top(lua);
         lua_pop(lua, 1);
     }
     return known;
@@ -134,9 +155,8 @@ lua_Integer script_owner_asked(lua_State *lua, const struct script_owners *owner
 {
     if (!owners->table)
         return unit < owners->field.count ? script_element(&owners->field, unit) : SCRIPT_NOBODY;
-    int whole;
     lua_rawgeti(lua, owners->table, unit);
-    const lua_Integer owner = lua_tointegerx(lua, -1, &whole);
+    const lua_Integer owner = owner_on_top(lua);
     lua_pop(lua, 1);
-    return whole ? owner : SCRIPT_NOBODY;
+    return owner;
 }

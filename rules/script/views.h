@@ -46,6 +46,8 @@ struct script_costs {
  * named, 0 for edges. In `room`, or kept. */
 const struct script_costs *script_costs_at(lua_State *lua, int table, int names, size_t count, int missing,
                                            struct script_costs *room);
+/* Tells that what lies there is no cost. Does not return. */
+void script_no_cost(lua_State *lua, int index);
 void script_views_free(struct script_host *host);
 
 #endif

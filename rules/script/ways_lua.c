@@ -1,7 +1,9 @@
 /* Ways over the map for game.lua: what they cost, how far they lead, supply lines. */
 #include <string.h>
 
-#include "rules/script/host.h"
+#include "rules/script/views.h"
+
+enum { DEAREST_STEP = 10000 };
 
 struct flood {
     lua_State *lua;
@@ -24,12 +26,13 @@ static int step_cost(const struct flood *flood, unsigned from, unsigned to)
         lua_call(lua, 2, 1);
     }
     int whole;
-    const lua_Integer cost = lua_tointegerx(lua, -1, &whole);
+    const lua_Integer cost = script_whole_at(lua, -1, &whole);
     if (!whole && !lua_isnil(lua, -1))
-        luaL_error(lua, "a step costs a whole number of points, or nil where it is barred, not %s",
-                   lua_type(lua, -1) == LUA_TNUMBER ? "one with a fraction" : luaL_typename(lua, -1));
+        script_no_cost(lua, -1);
+    if (whole && cost < 0)
+        luaL_error(lua, "a step costs at least 0 points, or nil where it is barred, not %I", cost);
     lua_pop(lua, 1);
-    return !whole || cost < 0 || cost > 10000 ? -1 : (int)cost;
+    return !whole || cost > DEAREST_STEP ? -1 : (int)cost;
 }
 
 static void spread(const struct flood *flood, unsigned from, int points)
@@ -65,15 +68,17 @@ static int call_reach(lua_State *lua)
 {
     const struct space *space = script_space_at(lua);
     const unsigned from = script_cell_at(lua, 1);
-    const lua_Integer points = luaL_checkinteger(lua, 2);
+    const lua_Integer points = script_integer_at(lua, 2);
     lua_settop(lua, 4);
     luaL_argcheck(lua, lua_istable(lua, 3) || lua_isfunction(lua, 3), 3, "costs by terrain, or a function");
+    luaL_argcheck(lua, lua_isnoneornil(lua, 4) || lua_isfunction(lua, 4), 4,
+                  "who goes no farther is said by a function");
     struct flood flood = {.lua = lua, .cost = 3, .stop = lua_isfunction(lua, 4) ? 4 : 0};
     flood.least = lua_newuserdatauv(lua, space->cell_count * sizeof(int) + 1, 0);
     flood.closed = lua_newuserdatauv(lua, space->cell_count * sizeof(bool) + 1, 0);
     memset(flood.least, 0xff, space->cell_count * sizeof(int));
     memset(flood.closed, 0, space->cell_count * sizeof(bool));
-    spread(&flood, from, (int)points);
+    spread(&flood, from, points > INT32_MAX ? INT32_MAX : points < 0 ? 0 : (int)points);
     lua_newtable(lua);
     lua_newtable(lua);
     for (unsigned i = 0; i < space->cell_count; i++) {
