@@ -44,11 +44,11 @@ static void no_element(lua_State *lua, const struct proxy *proxy)
                luaL_tolstring(lua, 2, NULL), quote, proxy->count - 1);
 }
 
-/* The element's place, from 0. */
+/* The element's place, from 0. Nothing is asked as often: whether a text of digits is meant is not. */
 static inline unsigned place_of(lua_State *lua, const struct proxy *proxy)
 {
     int whole;
-    const lua_Integer place = script_whole_at(lua, 2, &whole);
+    const lua_Integer place = lua_tointegerx(lua, 2, &whole);
     if (__builtin_expect(!whole || place < 0 || place >= proxy->count, 0))
         no_element(lua, proxy);
     return (unsigned)place;
