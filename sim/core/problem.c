@@ -136,7 +136,10 @@ const char *nearest_name(const char *name, const char *const *candidates, size_t
             continue;
         int rank = text_distance(name, candidates[i]);
         const char *inside = strstr(candidates[i], name);
-        if (rank > limit || rank >= (int)length) /* of one letter another is no nearer than the rest */
+        /* Another letter is no nearer to one letter than the rest, nor is a word that has it somewhere. */
+        if (length == 1 && inside != candidates[i])
+            continue;
+        if (rank > limit)
             rank = !inside ? limit + 3 : inside == candidates[i] ? limit + 1 : limit + 2;
         if (rank < best) {
             best = rank;
