@@ -89,8 +89,11 @@ static void read_element(const struct script_reading *reading, struct game_field
         facts->low = range[0];
         facts->high = range[1];
     } else if (truth) {
+        const size_t before = reading->problems->told;
         field->kind = FIELD_TRUTH;
-        conf_accept(truth);
+        if (!conf_boolean(truth, "", reading->problems) && reading->problems->told == before)
+            conf_problem(truth, reading->problems, "truth: true, and `start: 1` for what is true at first",
+                         NULL, "%s: what does it hold?", field->name);
     } else {
         facts->things = script_read_set(reading, of ? of : list, &count);
         facts->low = of ? -1 : 0;
@@ -120,19 +123,26 @@ static void read_field(const struct script_reading *reading, struct game_field *
                        struct script_field *facts, const struct conf_node *node)
 {
     static const char *const seen[] = {"all", "owner", "nobody"};
+    const struct script_set *side = script_find_set(reading, "side");
     *field = (struct game_field){.name = conf_key(node)};
     *facts = (struct script_field){.name = field->name, .pile = -1};
+    script_check_name(reading, node);
     if (conf_kind(node) != CONF_MAPPING) {
         conf_problem(node, reading->problems, "NAME: { per: SET, number: [0, 9] }", NULL, "no field");
         return;
     }
-    const struct conf_node *pile = conf_find(node, "pile"), *start = conf_find(node, "start");
+    const struct conf_node *pile = conf_find(node, "pile");
     read_indices(reading, field, conf_find(node, "per"));
     read_element(reading, field, facts, node);
     if (conf_find(node, "title"))
         field->title = conf_string(node, "title", reading->problems);
     if (conf_find(node, "seen"))
         field->seen = (uint8_t)conf_choice(node, "seen", seen, 3, reading->problems);
+    const struct conf_node *start = field->kind == FIELD_LIST ? NULL : conf_find(node, "start");
+    if (field->seen == SEEN_BY_OWNER &&
+        (!field->index[0].count || field->index[0].label != script_label(reading->game, side)))
+        conf_problem(conf_find(node, "seen"), reading->problems, "per: side, or per: [ side, ... ]", NULL,
+                     "%s has no owner", field->name);
     field->usual = facts->low == -1 && facts->things ? -1 : facts->low > 0 ? facts->low : 0;
     if (start)
         field->usual = conf_integer(start, "", facts->low, facts->high, reading->problems);

@@ -143,6 +143,8 @@ static void read_map(struct script_model *model, const struct conf_node *root, s
         name && conf_scalar(name) && maps ? conf_find(maps, conf_scalar(name)) : NULL;
     space_begin(&model->space, name && conf_scalar(name) ? conf_scalar(name) : "");
     conf_accept(own);
+    if (name && !conf_scalar(name))
+        conf_problem(name, problems, "the name of one", NULL, "this is no map");
     for (size_t i = 0; i < conf_size(maps); i++)
         if (conf_at(maps, i) != map)
             conf_accept(conf_at(maps, i));

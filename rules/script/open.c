@@ -135,18 +135,19 @@ static bool read_titles(struct script_reading *reading)
 static const struct part {
     const char *key;
     bool (*read)(struct script_reading *reading);
-} parts[] = {{"game", read_titles},
-             {"rules", read_rules},
-             {"sides", NULL},
-             {"sets", script_read_sets},
-             {"piles", NULL},
-             {"fields", script_read_fields},
-             {"choices", script_read_choices},
-             {"chance", script_read_chance},
-             {"events", script_read_events},
-             {"levels", NULL},
-             {"endings", NULL},
-             {"metrics", script_read_ends}};
+    bool own_words; /* tells itself that it is no mapping */
+} parts[] = {{"game", read_titles, true},
+             {"rules", read_rules, false},
+             {"sides", NULL, true},
+             {"sets", script_read_sets, false},
+             {"piles", NULL, false},
+             {"fields", script_read_fields, false},
+             {"choices", script_read_choices, false},
+             {"chance", script_read_chance, false},
+             {"events", script_read_events, false},
+             {"levels", NULL, false},
+             {"endings", NULL, false},
+             {"metrics", script_read_ends, false}};
 
 enum { PARTS = sizeof parts / sizeof *parts };
 
@@ -176,8 +177,15 @@ static bool read_all(struct script_reading *reading)
     const size_t before = reading->problems->told;
     size_t read = 0;
     bool good = true;
-    for (; good && read < PARTS; read++)
-        good = !parts[read].read || parts[read].read(reading);
+    for (size_t i = 0; good && i < PARTS; i++) {
+        if (!parts[i].own_words)
+            conf_part(reading->root, parts[i].key, CONF_MAPPING, reading->problems);
+        good = reading->problems->told == before;
+        if (!good || !parts[i].read)
+            continue;
+        read = i + 1;
+        good = parts[i].read(reading) && reading->problems->told == before;
+    }
     check_keys(reading, read);
     add_functions(game);
     if (script->hides)

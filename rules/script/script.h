@@ -164,6 +164,8 @@ struct script_reading {
 };
 
 bool script_read_sets(struct script_reading *reading);
+/* Complains of a key that cannot be a name in game.lua. */
+void script_check_name(const struct script_reading *reading, const struct conf_node *node);
 const struct script_set *script_find_set(const struct script_reading *reading, const char *name);
 /* The set that `node` names; NULL with *count filled if it is a number, or with 0 after a complaint. */
 const struct script_set *script_read_set(const struct script_reading *reading, const struct conf_node *node,

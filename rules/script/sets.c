@@ -66,6 +66,21 @@ const struct script_set *script_read_set(const struct script_reading *reading, c
     return NULL;
 }
 
+void script_check_name(const struct script_reading *reading, const struct conf_node *node)
+{
+    static const char letters[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ_0123456789";
+    static const char *const words[] = {
+        "and", "break", "do",  "else", "elseif", "end",    "false",  "for",  "function", "goto",  "if",
+        "in",  "local", "nil", "not",  "or",     "repeat", "return", "then", "true",     "until", "while"};
+    const char *name = conf_key(node);
+    bool good = name && *name && !(*name >= '0' && *name <= '9') && !name[strspn(name, letters)];
+    for (size_t i = 0; good && i < sizeof words / sizeof *words; i++)
+        good = strcmp(name, words[i]) != 0;
+    if (name && !good)
+        conf_problem(node, reading->problems, "letters, digits and _, and no word of Lua", NULL,
+                     "'%s' cannot be a name in game.lua", name);
+}
+
 static struct script_set *add_set(struct script_reading *reading, const char *name, enum script_set_kind kind,
                                   const struct conf_node *node)
 {
@@ -88,6 +103,11 @@ static void read_labels(struct script_set *set, const struct conf_node *node, st
     for (size_t i = 0; i < count; i++) {
         const struct conf_node *item = conf_at(node, i);
         set->labels[i] = conf_key(item) ? conf_key(item) : conf_string(item, "", problems);
+        if (strcmp(set->labels[i], "none") == 0)
+            conf_problem(item, problems, NULL, NULL, "'none' is nobody and nothing: no name of its own");
+        for (size_t k = 0; k < i; k++)
+            if (strcmp(set->labels[i], set->labels[k]) == 0)
+                conf_problem(item, problems, NULL, NULL, "'%s' has a second '%s'", set->name, set->labels[i]);
     }
     set->count = (unsigned)count;
     if (!count || count > 4096)
@@ -140,8 +160,9 @@ static void read_sides(struct script_reading *reading)
         const struct conf_node *policy = plain ? NULL : conf_find(side, "policy");
         sides[i] = (struct game_side){.name = conf_key(side),
                                       .title = conf_string(side, plain ? "" : "title", reading->problems),
-                                      .default_policy = policy ? conf_scalar(policy) : "random",
-                                      .role = role ? conf_scalar(role) : NULL};
+                                      .default_policy =
+                                          policy ? conf_string(policy, "", reading->problems) : "random",
+                                      .role = role ? conf_string(role, "", reading->problems) : NULL};
     }
     game->sides = sides;
     game->side_count = count;
@@ -159,6 +180,7 @@ bool script_read_sets(struct script_reading *reading)
     const struct conf_node *node = conf_find(reading->root, "sets");
     for (size_t i = 0; i < conf_size(node); i++) {
         const struct conf_node *own = conf_at(node, i);
+        script_check_name(reading, own);
         struct script_set *set = add_set(reading, conf_key(own), SET_OF_NAMES, own);
         if (set)
             read_labels(set, own, reading->problems);

@@ -103,11 +103,16 @@ static void read_weights(const struct script_reading *reading, const struct conf
                          struct script_site *facts)
 {
     int64_t weights[256];
+    uint64_t sum = 0;
+    const size_t before = reading->problems->told;
     facts->cells = (unsigned)conf_integers(node, "", 0, 1000000, weights, 256, reading->problems);
     facts->law = LAW_WEIGHTS;
     facts->weights = memory_zeros((facts->cells + 1) * sizeof *facts->weights);
     for (unsigned i = 0; i < facts->cells; i++)
-        facts->weights[i] = (uint64_t)weights[i];
+        sum += facts->weights[i] = (uint64_t)weights[i];
+    if (!sum && reading->problems->told == before)
+        conf_problem(node, reading->problems, "at least one that is more than 0", NULL,
+                     "these are no weights");
 }
 
 static void describe(struct game_site *site, const struct script_site *facts)

@@ -61,7 +61,8 @@ static void read_word(const struct script_reading *reading, const struct conf_no
                       struct choice_word *word, struct script_word *facts, unsigned *shift)
 {
     const bool plain = conf_kind(node) != CONF_MAPPING;
-    const struct conf_node *operands = plain ? NULL : conf_find(node, "operands");
+    const struct conf_node *operands =
+        plain ? NULL : conf_part(node, "operands", CONF_MAPPING, reading->problems);
     *word = (struct choice_word){.name = conf_key(node), .sentence = conf_key(node)};
     *facts = (struct script_word){0};
     if (plain || conf_find(node, "says"))
@@ -109,7 +110,8 @@ static const char *read_event(const struct script_reading *reading, const struct
                               struct script_event *event)
 {
     const bool plain = conf_kind(node) != CONF_MAPPING;
-    const struct conf_node *operands = plain ? NULL : conf_find(node, "operands");
+    const struct conf_node *operands =
+        plain ? NULL : conf_part(node, "operands", CONF_MAPPING, reading->problems);
     struct text fields = {0};
     text_add(&fields, "");
     event->sentence = conf_string(node, plain ? "" : "says", reading->problems);
