@@ -8,28 +8,6 @@
 
 /* ------------------------------------------------------------------------------- the world of a game ---- */
 
-/* A field or set that is called like something else would hide it, or be hidden. The world is on top of the
- * stack. */
-static void check_names(lua_State *lua, const struct script_game *game)
-{
-    static const char *const data[] = {"values", "tables", "scenario", "rulings", "none"};
-    const size_t fields = game->field_table.count;
-    for (size_t i = 0; i < fields + game->set_count; i++) {
-        const bool is_set = i >= fields;
-        const char *name = is_set ? game->sets[i - fields].name : game->fields[i].name;
-        lua_pushstring(lua, name);
-        bool taken = lua_rawget(lua, -2) != LUA_TNIL;
-        lua_pop(lua, 1);
-        for (size_t k = 0; k < sizeof data / sizeof *data; k++)
-            taken |= strcmp(name, data[k]) == 0;
-        for (size_t k = 0; is_set && k < fields; k++)
-            taken |= strcmp(name, game->fields[k].name) == 0;
-        if (taken)
-            luaL_error(lua, "game.yaml: the %s '%s' needs another name: game.lua knows something else by it",
-                       is_set ? "set" : "field", name);
-    }
-}
-
 /* Leaves the environment of game.lua on the stack: an empty table before the table of everything. */
 static void push_environment(struct script_host *host)
 {
@@ -53,7 +31,7 @@ static void push_environment(struct script_host *host)
     lua_setfield(lua, -2, "legal");
     lua_newtable(lua);
     lua_setfield(lua, -2, "apply");
-    check_names(lua, host->model->game);
+    script_refuse_taken(lua, host->model->game);
     script_add_fields(host); /* also gives the world its __index and the environment its __newindex */
 }
 

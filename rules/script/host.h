@@ -161,6 +161,9 @@ const char *script_push_meant(lua_State *lua, const char *name, const char *(*kn
 /* Reading from values, tables, rulings and sets what is not there is an error from now on. Takes the world on
  * top of the stack and leaves it. */
 void script_guard_names(struct script_host *host);
+/* A field or set that is called like something else would hide it, or be hidden: fails as Lua does. The world
+ * is on top of the stack, without fields and sets yet. */
+void script_refuse_taken(lua_State *lua, const struct script_game *game);
 /* As script_push_meant, among the keys of one table or two (0: none) on the stack. */
 const char *script_push_meant_key(lua_State *lua, const char *name, int table, int other);
 /* "game.yaml knows no WHAT 'NAME'", with the nearest that it knows. Does not return. */

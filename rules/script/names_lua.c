@@ -112,3 +112,23 @@ const char *script_site_name(const void *game, size_t site)
 {
     return ((const struct game *)game)->sites[site].name;
 }
+
+void script_refuse_taken(lua_State *lua, const struct script_game *game)
+{
+    static const char *const data[] = {"values", "tables", "scenario", "rulings", "none"};
+    const size_t fields = game->field_table.count;
+    for (size_t i = 0; i < fields + game->set_count; i++) {
+        const bool is_set = i >= fields;
+        const char *name = is_set ? game->sets[i - fields].name : game->fields[i].name;
+        lua_pushstring(lua, name);
+        bool taken = lua_rawget(lua, -2) != LUA_TNIL;
+        lua_pop(lua, 1);
+        for (size_t k = 0; k < sizeof data / sizeof *data; k++)
+            taken |= strcmp(name, data[k]) == 0;
+        for (size_t k = 0; is_set && k < fields; k++)
+            taken |= strcmp(name, game->fields[k].name) == 0;
+        if (taken)
+            luaL_error(lua, "game.yaml: the %s '%s' needs another name: game.lua knows something else by it",
+                       is_set ? "set" : "field", name);
+    }
+}
