@@ -10,6 +10,11 @@ static const char *letter_means(const struct map_reading *reading, const struct 
 {
     const struct conf_node *legend = conf_find(reading->node, "legend");
     const char key[2] = {letter, '\0'};
+    if (letter < ' ' || letter > '~') { /* a part of a letter that has several bytes, too */
+        conf_problem(row, reading->problems, "ASCII letters and signs, one a cell, and blanks", NULL,
+                     "not all of the row is letters and signs");
+        return "plain";
+    }
     for (size_t i = 0; i < conf_size(legend); i++)
         if (strcmp(conf_key(conf_at(legend, i)), key) == 0)
             return conf_string(conf_at(legend, i), "", reading->problems);
