@@ -1,7 +1,7 @@
-/* What is said of wrong values: each kind of value of a scenario's tree in turn is given a text, a number
- * that is too small and one that is too large, and the tree is read. Prints a line for each: "path=value:
- * complaints". A number is also counted up and down to the first one that is not taken; of a list the first
- * two change places, and it ends too early or too late. */
+/* What is said of wrong values: each kind of value of a scenario's tree in turn is given a text, or, if it is
+ * a number, counted up and down to the first one that is not taken; a list is empty, its first two change
+ * places, it ends too early or too late; and the tree is read. Prints a line for each that is not taken, or
+ * is no number: "path=value: complaints". */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,7 +11,12 @@
 #include "sim/core/text.h"
 #include "tests/golden/wrong.h"
 
-enum { SHAPES_MAX = 120, COUNTED = 8 /* numbers up and down */, LISTED = 40 /* of a list */ };
+enum {
+    PATHS_MOST = 410,
+    COUNTED = 6 /* numbers up and down, then one far off */,
+    FAR = 999,
+    LISTED = 40 /* of a list */
+};
 
 /* Paths, one of each shape: hex numbers and the like are one shape, and of rulings all that cannot be chosen.
  */
@@ -103,25 +108,28 @@ static void tell_limit(const char *address, const char *path, long value, int st
 {
     char number[32];
     bool taken = true;
-    for (int i = 1; taken && i <= COUNTED; i++) {
-        snprintf(number, sizeof number, "%ld", value + step * i);
-        taken = tell(address, path, number, false);
+    for (int i = 1; taken && i <= COUNTED + 1; i++) {
+        snprintf(number, sizeof number, "%ld", i > COUNTED ? (long)step * FAR : value + step * i);
+        taken = tell(address, path, number, i > COUNTED);
     }
 }
 
-static void tell_limits(const char *address, const char *path, const char *value)
+static void tell_single(const char *address, const char *path, const char *value)
 {
     char *end;
     const long number = strtol(value, &end, 10);
+    tell(address, path, "wrong", true);
     if (end == value || *end)
         return;
     tell_limit(address, path, number, 1);
     tell_limit(address, path, number, -1);
 }
 
-static void tell_lists(const char *address, const char *path, const struct conf_node *list)
+static void tell_list(const char *address, const char *path, const struct conf_node *list)
 {
     const size_t size = conf_kind(list) == CONF_SEQUENCE ? conf_size(list) : 0;
+    tell(address, path, "wrong", true);
+    tell(address, path, "[]", true);
     if (size < 2 || size > LISTED)
         return;
     char *others[] = {list_text(list, size, true), list_text(list, size - 1, false),
@@ -133,17 +141,14 @@ static void tell_lists(const char *address, const char *path, const struct conf_
     }
 }
 
-static void tell_all(const char *address, const struct conf *conf, struct paths *paths,
-                     const char *const *wrong)
+static void tell_all(const char *address, const struct conf *conf, struct paths *paths, bool lists)
 {
-    const size_t step = (paths->count + SHAPES_MAX - 1) / SHAPES_MAX;
+    const size_t step = (paths->count + PATHS_MOST - 1) / PATHS_MOST;
     for (size_t i = 0; i < paths->count; i++) {
-        for (size_t k = 0; i % step == 0 && wrong[k]; k++)
-            tell(address, paths->paths[i], wrong[k], true);
-        if (i % step == 0) {
-            tell_limits(address, paths->paths[i], paths->values[i]);
-            tell_lists(address, paths->paths[i], conf_find(conf_root(conf), paths->paths[i]));
-        }
+        if (i % step == 0 && lists)
+            tell_list(address, paths->paths[i], conf_find(conf_root(conf), paths->paths[i]));
+        else if (i % step == 0)
+            tell_single(address, paths->paths[i], paths->values[i]);
         free(paths->paths[i]);
         free(paths->shapes[i]);
         free(paths->values[i]);
@@ -155,16 +160,13 @@ static void tell_all(const char *address, const struct conf *conf, struct paths 
 
 int main(int count, char **words)
 {
-    static const char *const single[] = {"wrong", "-1", "999", NULL};
-    static const char *const list[] = {
-        "wrong", "[]", "[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]", NULL};
     struct setting *setting = wrong_setting(count, words);
     if (!setting)
         return 2;
     struct paths paths[2] = {{0}};
     conf_visit(setting->conf, visit, paths);
-    tell_all(words[1], setting->conf, &paths[0], single);
-    tell_all(words[1], setting->conf, &paths[1], list);
+    tell_all(words[1], setting->conf, &paths[0], false);
+    tell_all(words[1], setting->conf, &paths[1], true);
     setting_close(setting);
     return 0;
 }

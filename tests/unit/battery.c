@@ -17,25 +17,19 @@
 enum { STATE_MOST = 4096 }; /* bytes of any state */
 
 enum {
-    STEP_GAMES = 12,        /* a scenario and policy, looked at step by step, */
-#ifdef __SANITIZE_ADDRESS__ /* six times as slow; what is looked at is looked at in the other builds, too */
-    STEP_DECISIONS = 250,
-#else
-    STEP_DECISIONS = 300, /* but no further game begins after so many decisions, */
-#endif
-    LATER_STRIDE = 31,   /* and of a long one only each 31st is looked at from there on */
-    HASHED_STRIDE = 16,  /* of states that are the same bytes, which have one hash */
-    LISTED_CHECKED = 24, /* of a long list, others each time */
+    STEP_GAMES = 12,         /* a scenario and policy, looked at step by step, */
+    STEP_DECISIONS = 200,    /* but no further game begins after so many decisions, */
+    LATER_STRIDE = 31,       /* and of a long one only each 31st is looked at from there on */
+    HASHED_STRIDE = 16,      /* of states that are the same bytes, which have one hash */
+    LISTED_CHECKED = 24,     /* of a long list, others each time */
+    KERNEL_GAMES = 40,       /* a scenario and policy, batch against observed kernel */
+    KERNEL_DECISIONS = 1000, /* of long games only as many as have about so many decisions; */
 #ifdef NDEBUG
-    KERNEL_GAMES = 60,       /* a scenario and policy, batch against observed kernel */
-    CHIEF_GAMES = 3000,      /* the same for each game's first scenario with the default policy */
-    KERNEL_DECISIONS = 2000, /* of long games only as many as have about so many decisions */
+    CHIEF_GAMES = 3000, /* the same for each game's first scenario with the default policy */
     CHIEF_DECISIONS = 45000,
 #else /* every choice and state is checked then */
-    KERNEL_GAMES = 40,
-    CHIEF_GAMES = 2000,
-    KERNEL_DECISIONS = 2000,
-    CHIEF_DECISIONS = 80000,
+    CHIEF_GAMES = 1500,
+    CHIEF_DECISIONS = 45000,
 #endif
     LIST_MAX = 1 << 16,
     MUTATIONS = 12,
