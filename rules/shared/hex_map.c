@@ -217,27 +217,46 @@ static void fill_neighbours(struct hex_map *map)
     }
 }
 
+/* Where the hexes of all ids lie, along the lines that every step changes (columns of flat tops) and across.
+ */
+struct places {
+    uint16_t line[HEX_IDS], rest[HEX_IDS];
+    uint8_t absent[HEX_IDS]; /* HEX_UNREACHABLE where the id has no hex, else 0 */
+};
+
+/* From one hex to all: hex_map_cell_distance without a branch, for eight or more at once. */
+static void measure_from(const struct places *places, unsigned from, uint8_t distance[HEX_IDS])
+{
+    for (unsigned to = 0; to < HEX_IDS; to++) {
+        const uint16_t lines = (uint16_t)(abs(places->line[from] - places->line[to])) / 3;
+        const int rest = abs(places->rest[from] - places->rest[to]) - lines;
+        const uint16_t steps = (uint16_t)(lines + (rest > 0 ? rest : 0) / 2);
+        /* A sheet of 320 x 1 cells has longer ways than a byte holds; nothing reaches that far. */
+        distance[to] = (uint8_t)(steps < HEX_UNREACHABLE ? steps : HEX_UNREACHABLE - 1) | places->absent[to];
+    }
+}
+
 static void fill_distances(struct hex_map *map)
 {
+    const bool flat = map->frame.orientation == HEX_FLAT_TOP;
+    struct places places;
     memset(map->distance, HEX_UNREACHABLE, sizeof map->distance);
-    HEX_SET_FOR_EACH(a, map->ids) {
-        HEX_SET_FOR_EACH(b, map->ids) {
-            if (b < a)
-                continue; /* the same there and back */
-            unsigned steps = hex_map_cell_distance(map, map->cell_of_id[a], map->cell_of_id[b]);
-
-            /* A sheet of 320 x 1 cells has longer ways than a byte holds; nothing reaches that far. */
-            map->distance[a][b] = (uint8_t)(steps < HEX_UNREACHABLE ? steps : HEX_UNREACHABLE - 1);
-            map->distance[b][a] = map->distance[a][b];
-            if (steps <= HEX_WITHIN_MAX) {
-                hex_set_add(&map->within[a][steps], b);
-                hex_set_add(&map->within[b][steps], a);
-            }
-        }
+    memset(&places, 0, sizeof places);
+    memset(places.absent, HEX_UNREACHABLE, sizeof places.absent);
+    HEX_SET_FOR_EACH(id, map->ids) {
+        const struct hex_cell *cell = &map->cell[map->cell_of_id[id]];
+        places.line[id] = (uint16_t)(flat ? cell->x : cell->y);
+        places.rest[id] = (uint16_t)(flat ? cell->y : cell->x);
+        places.absent[id] = 0;
     }
-    HEX_SET_FOR_EACH(id, map->ids)
+    HEX_SET_FOR_EACH(a, map->ids) {
+        measure_from(&places, a, map->distance[a]);
+        HEX_SET_FOR_EACH(b, map->ids)
+            if (map->distance[a][b] <= HEX_WITHIN_MAX)
+                hex_set_add(&map->within[a][map->distance[a][b]], b);
         for (unsigned radius = 1; radius <= HEX_WITHIN_MAX; radius++)
-            map->within[id][radius] = hex_set_or(&map->within[id][radius], &map->within[id][radius - 1]);
+            map->within[a][radius] = hex_set_or(&map->within[a][radius], &map->within[a][radius - 1]);
+    }
 }
 
 static void fill_roads(struct hex_map *map)
