@@ -236,6 +236,24 @@ static void measure_from(const struct places *places, unsigned from, uint8_t dis
     }
 }
 
+/* Those that are no farther. */
+static struct hex_set no_farther(const uint8_t distance[HEX_IDS], unsigned radius)
+{
+    struct hex_set near = hex_set_empty();
+#if VECTORS_SSE
+    const __m128i most = _mm_set1_epi8((char)radius);
+    for (unsigned id = 0; id < HEX_IDS; id += 16) {
+        const __m128i steps = _mm_loadu_si128((const __m128i *)(const void *)(distance + id));
+        const __m128i is_near = _mm_cmpeq_epi8(_mm_min_epu8(steps, most), steps);
+        near.word[id / 64] |= (uint64_t)(unsigned)_mm_movemask_epi8(is_near) << id % 64;
+    }
+#else
+    for (unsigned id = 0; id < HEX_IDS; id++)
+        near.word[id / 64] |= (uint64_t)(distance[id] <= radius) << id % 64;
+#endif
+    return near;
+}
+
 static void fill_distances(struct hex_map *map)
 {
     const bool flat = map->frame.orientation == HEX_FLAT_TOP;
@@ -251,11 +269,8 @@ static void fill_distances(struct hex_map *map)
     }
     HEX_SET_FOR_EACH(a, map->ids) {
         measure_from(&places, a, map->distance[a]);
-        HEX_SET_FOR_EACH(b, map->ids)
-            if (map->distance[a][b] <= HEX_WITHIN_MAX)
-                hex_set_add(&map->within[a][map->distance[a][b]], b);
-        for (unsigned radius = 1; radius <= HEX_WITHIN_MAX; radius++)
-            map->within[a][radius] = hex_set_or(&map->within[a][radius], &map->within[a][radius - 1]);
+        for (unsigned radius = 0; radius <= HEX_WITHIN_MAX; radius++)
+            map->within[a][radius] = no_farther(map->distance[a], radius);
     }
 }
 
