@@ -83,6 +83,34 @@ async function checkTournament(browser) {
   await close(page);
 }
 
+/* Every player of one side against every player of the other: the best row first, the best column first. */
+async function checkMatrix(browser) {
+  warodds('tournament', 'imperium/raid', '--matrix', '--table', '4', '--out', 'matrix');
+  const d = json('matrix/tournament.json'), page = await open(browser, 'matrix/report.html', 'dark'), cells = await rows(page, 'matrix');
+  assert.strictEqual(cells.length, d.rows.players.length * d.columns.players.length);
+  for (const cell of d.matrix) {
+    const row = cells.find(r => r.row === cell.row && r.column === cell.column);
+    assert.deepStrictEqual([row.score, row.low, row.high], [cell.score, ...cell.simultaneous]);
+  }
+  assert.ok((await heading(page)).includes('score ' + (100 * d.value).toFixed(1) + ' %'));
+  await checkLanguages(page);
+  await close(page);
+}
+
+/* Of so few games hardly anything is known: pages say so. */
+async function checkFew(browser) {
+  const few = { luck: ['--shares', '--points', '2', '--policy', 'convoy'], regret: ['--games', '1', '--decisions', '1', '--playouts', '1'],
+    compare: ['--games', '1', '--a', 'policy=convoy', '--b', 'policy=gunline', '--independent'], drivers: ['--games', '1'],
+    sensitivity: ['--games', '2', '--tornado', '2', '--trajectories', '2', '--base', '8', '--policy', 'convoy'], curve: ['--over', 'hard_rift=2,3', '--games', '1'],
+    screen: ['--games', '1', '--policy', 'convoy'], run: ['--games', '1', '--policy', 'convoy'] };
+  for (const [kind, words] of Object.entries(few)) {
+    warodds(kind, 'invaders/gauntlet', ...words, '--out', 'few-' + kind);
+    const page = await open(browser, `few-${kind}/report.html`), said = await page.$eval('main', main => main.innerText);
+    assert.ok(!/\b(NaN|undefined|null|Infinity)\b/.test(said), kind + ': ' + said);
+    await close(page);
+  }
+}
+
 async function checkFit(browser) {
   const d = play('fit'), page = await open(browser, 'fit/report.html');
   const points = await rows(page, 'fit');
@@ -204,7 +232,7 @@ curves:
 }
 
 async function checkStudies(browser) {
-  for (const check of [checkCompare, checkScreen, checkSensitivity, checkTournament, checkFit, checkLuck, checkCurve, checkDrivers, checkRegion,
+  for (const check of [checkCompare, checkScreen, checkSensitivity, checkTournament, checkMatrix, checkFew, checkFit, checkLuck, checkCurve, checkDrivers, checkRegion,
     checkBalance, checkRegret, checkTune, checkExperiment]) await check(browser);
 }
 

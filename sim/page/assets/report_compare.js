@@ -8,7 +8,7 @@ const ReportCompare = (() => {
   function differences(d) {
     const rows = [[_('win rate (points)'), d.difference.win_rate, points], [_('mean level'), d.difference.mean_level, x => x.toFixed(3)],
       [_('P(A better) + half of P(equal)'), d.superiority, x => x.toFixed(3)]]
-      .map(([what, x, tell]) => ({ what, estimate: tell(x.estimate), low: tell(x.interval[0]), high: tell(x.interval[1]) }));
+      .map(([what, x, tell]) => ({ what, estimate: tell(x.estimate), low: Words.known(tell)(x.interval[0]), high: Words.known(tell)(x.interval[1]) }));
     const out = [heading(_('The difference, A less B')), table(rows)];
     if (d.mcnemar) out.push(soft(_('Only A won {a} games, only B {b}; McNemar exact p {exact}.',
       { a: count(d.mcnemar.c), b: count(d.mcnemar.b), exact: probability(d.mcnemar.exact) }) + ' ' +

@@ -58,7 +58,23 @@ const ReportTournament = (() => {
       Marks.matrix(rows, 'second', 'first', { value: 'share', text: 'text', order: { x: names, y: names } }), rows)];
   }
 
+  /* Of two sides, every player of one against every player of the other: who should play what? */
+  function showMatrix(d) {
+    const sides = [d.rows, d.columns], cells = d.matrix || [];
+    const mixed = side => side.players.filter(p => p.mixture >= 0.01).sort((a, b) => b.mixture - a.mixture).map(p => `${p.name} ${percent(p.mixture, 0)}`).join(', ');
+    const mean = (place, name) => { const own = cells.filter(c => c[place] === name); return own.reduce((sum, c) => sum + c.score, 0) / own.length; };
+    const order = (place, side, sign) => side.players.map(p => p.name).sort((a, b) => sign * (mean(place, a) - mean(place, b)));
+    const rows = cells.map(c => ({ row: c.row, column: c.column, score: c.score, low: c.simultaneous[0], high: c.simultaneous[1], text: (100 * c.score).toFixed(0) }));
+    const sentence = cells.length ? _('If both sides choose their players well, the {side} score {value} in {title} (95 % interval {range}; half is even).',
+      { side: said(d.rows.title), value: percent(d.value), title: Parts.title(d), range: range(d.value_interval, percent) }) : _('Who should play what?');
+    return [Parts.verdict(sentence, cells.length ? sides.map(side => [said(side.title), mixed(side)]) : []), ...(Parts.changes(d) ? [node('p', {}, Parts.changes(d))] : []),
+      ...(cells.length ? [heading(_('Everybody against everybody')), chart('matrix', _("Score of the row's side against each column, in per cent, {games} games a cell, the same dice in all: the strongest rows at the top, the strongest columns on the left.", { games: count(d.table_games) }),
+        Marks.matrix(rows, 'column', 'row', { value: 'score', text: 'text', xTitle: said(d.columns.title), yTitle: said(d.rows.title), order: { x: order('column', d.columns, 1), y: order('row', d.rows, -1) } }), rows)] : []),
+      ...Parts.provenance(d)];
+  }
+
   function show(d) {
+    if (d.seats === 'matrix') return showMatrix(d);
     const names = [...d.players].sort((a, b) => (b.score ?? b.win_rate ?? 0) - (a.score ?? a.win_rate ?? 0)).map(p => p.name);
     const rounds = (d.rounds || []).map(r => _('{players} players {games} games each', { players: r.players, games: count(r.games) })).join(', ');
     return [Parts.verdict(headline(d), [...(best(d) ? [[_('Who wins how often?'), best(d)]] : [])]), ...(Parts.changes(d) ? [node('p', {}, Parts.changes(d))] : []), ...ranking(d), ...pairs(d, names), ...pairings(d, names),

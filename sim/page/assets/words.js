@@ -6,13 +6,15 @@ const Words = (() => {
   const capital = text => text.slice(0, 1).toUpperCase() + text.slice(1);
 
   const count = number => Number(number).toLocaleString('en');
-  const percent = (share, digits = 1) => `${(100 * share).toFixed(digits)} %`;
+  /* What too few games cannot say is null in documents. */
+  const known = tell => (value, ...more) => (value === null || value === undefined ? _('unknown') : tell(value, ...more));
+  const percent = known((share, digits = 1) => `${(100 * share).toFixed(digits)} %`);
   /* Points of a win rate, signed. */
-  const points = (difference, digits = 1) => `${difference > 0 ? '+' : ''}${(100 * difference).toFixed(digits)}`;
-  const range = (interval, tell) => _('{low} to {high}', { low: tell(interval[0]), high: tell(interval[1]) });
+  const points = known((difference, digits = 1) => `${difference > 0 ? '+' : ''}${(100 * difference).toFixed(digits)}`);
+  const range = (interval, tell) => (interval.some(end => end === null) ? _('unknown') : _('{low} to {high}', { low: tell(interval[0]), high: tell(interval[1]) }));
   const probability = p => (p === null || p === undefined ? _('not defined') : Number(p).toPrecision(3));
   /* A number with five digits, anything else as it is. */
   const short = value => (typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(5)) : value);
 
-  return { term, capital, count, percent, points, range, probability, short };
+  return { term, capital, count, known, percent, points, range, probability, short };
 })();

@@ -25,6 +25,7 @@ static void write_side(struct json *json, const char *key, const struct matrix *
 {
     json_object(json, key);
     json_string(json, "side", matrix->experiment.setting->game->sides[side->side].name);
+    json_string(json, "title", matrix->experiment.setting->game->sides[side->side].title);
     json_array(json, "players");
     for (size_t i = 0; i < side->count; i++) {
         json_object_line(json, NULL);
