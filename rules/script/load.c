@@ -152,13 +152,26 @@ static void read_map(struct script_model *model, const struct conf_node *root, s
         script_read_map(&model->space, map, problems);
 }
 
-static void make_data(struct script_model *model, const struct conf_node *root)
+/* A key alone is a value that was forgotten: game.lua would find an empty text. */
+static void refuse_nothing(const struct conf_node *node, struct problems *problems)
+{
+    if (conf_is_null(node))
+        conf_problem(node, problems, "a value, or \"\" for an empty text", NULL, "nothing is written here");
+    for (size_t i = 0; i < conf_size(node); i++)
+        refuse_nothing(conf_at(node, i), problems);
+}
+
+static void make_data(struct script_model *model, const struct conf_node *root, struct problems *problems)
 {
     static const char *const tables[] = {"values", "tables", "scenario"};
     struct text text = {0};
     text_add(&text, "none = -1\n");
-    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++)
-        add_table(&text, tables[i], conf_find(root, tables[i]));
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        const struct conf_node *node = conf_find(root, tables[i]);
+        add_table(&text, tables[i], node);
+        if (node)
+            refuse_nothing(node, problems);
+    }
     add_rulings(&text, conf_find(root, "rulings"));
     add_sets(&text, model);
     model->data = text_take(&text);
@@ -218,7 +231,7 @@ void *script_load(const struct conf *conf, struct problems *problems)
         conf_accept(conf_find(root, script_form_key(i)));
     model->sides = read_players(game, root, problems);
     read_map(model, root, problems);
-    make_data(model, root);
+    make_data(model, root, problems);
     if (problems->told == before) {
         script_make_directions(model);
         script_make_neighbours(model);

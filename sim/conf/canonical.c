@@ -64,7 +64,7 @@ static void add_scalar(struct text *out, const struct conf_node *node)
 {
     bool bare = !node->quoted && (is_json_number(node->text) || strcmp(node->text, "true") == 0 ||
                                   strcmp(node->text, "false") == 0);
-    if (node_is_null(node))
+    if (conf_is_null(node))
         text_add(out, "null");
     else if (bare)
         text_add(out, node->text);

@@ -124,6 +124,9 @@ char *conf_path(const struct conf_node *node);
 /* A few lines for people: value, where it stands, who changed it from what, provenance. To be freed. */
 char *conf_explain(const struct conf_node *node);
 
+/* Whether nothing is written there: a key alone, ~ or null, not quoted. */
+bool conf_is_null(const struct conf_node *node);
+
 /* The value as one line of YAML: words in quotes, lists and groups in flow style. To be freed. */
 char *conf_value_text(const struct conf_node *node);
 

@@ -35,11 +35,11 @@ static const char *read_source(const struct conf_node *node, struct problems *pr
     const char *expected = "a rule id, page id or reason";
     struct text joined = {0};
     bool good =
-        node->kind == CONF_SEQUENCE ? node->count > 0 : node->kind == CONF_SCALAR && !node_is_null(node);
+        node->kind == CONF_SEQUENCE ? node->count > 0 : node->kind == CONF_SCALAR && !conf_is_null(node);
     if (good && node->kind == CONF_SCALAR)
         text_add(&joined, node->text);
     for (size_t i = 0; node->kind == CONF_SEQUENCE && i < node->count; i++) {
-        good = good && node->children[i]->kind == CONF_SCALAR && !node_is_null(node->children[i]);
+        good = good && node->children[i]->kind == CONF_SCALAR && !conf_is_null(node->children[i]);
         if (good)
             text_addf(&joined, "%s%s", i ? ", " : "", node->children[i]->text);
     }
@@ -68,7 +68,7 @@ static void read_assumed(const struct conf_node *node, struct leaf *leaf, struct
     if (node->kind == CONF_SCALAR && !node->quoted && strcmp(node->text, "true") == 0)
         return;
     double number;
-    if (node->kind == CONF_MAPPING || node_is_null(node) || node_as_number(node, &number) ||
+    if (node->kind == CONF_MAPPING || conf_is_null(node) || node_as_number(node, &number) ||
         strcmp(node->text, "false") == 0)
         problem_add(problems, &node->place, expected, NULL, "'assumed' is neither a range nor a reason");
     else

@@ -13,7 +13,7 @@ static const char *describe(const struct conf_node *node)
 {
     if (node->kind != CONF_SCALAR)
         return node->kind == CONF_MAPPING ? "a mapping" : "a list";
-    return node_is_null(node) ? "empty" : node->text;
+    return conf_is_null(node) ? "empty" : node->text;
 }
 
 /* "'squad.range' is many, not an integer" with what would be right. Long texts are cut. */
@@ -159,7 +159,7 @@ const char *conf_string(const struct conf_node *node, const char *path, struct p
     const struct conf_node *found = conf_need(node, path, problems);
     if (!found)
         return "";
-    if (found->kind == CONF_SCALAR && !node_is_null(found))
+    if (found->kind == CONF_SCALAR && !conf_is_null(found))
         return found->text;
     report_type(found, "a text", "a text", NULL, problems);
     return "";

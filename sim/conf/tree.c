@@ -191,7 +191,7 @@ struct conf_node *node_resolve(struct conf_node *node, const char *path, struct 
     return node;
 }
 
-bool node_is_null(const struct conf_node *node)
+bool conf_is_null(const struct conf_node *node)
 {
     return node->kind == CONF_SCALAR && !node->quoted &&
            (node->text[0] == '\0' || strcmp(node->text, "~") == 0 || strcmp(node->text, "null") == 0);

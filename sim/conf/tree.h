@@ -83,8 +83,6 @@ struct conf_node *node_child(const struct conf_node *mapping, const char *key, s
  */
 struct conf_node *node_resolve(struct conf_node *node, const char *path, struct conf_node **reached,
                                const char **rest);
-/* A null in the sense of YAML: nothing, ~ or null, not quoted. */
-bool node_is_null(const struct conf_node *node);
 /* Where a person looks for this node: at its key if it is a group, at the value otherwise. */
 const struct place *node_place(const struct conf_node *node);
 
