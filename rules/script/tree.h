@@ -17,7 +17,7 @@ void script_tree_fail(const struct building *b, const char *format, ...);
 /* A new step at the end; stands until the next one is added. */
 struct script_step *script_tree_step(struct building *b, enum script_step_kind kind);
 /* Takes the function on top of the stack into the registry; LUA_NOREF of nil. */
-int script_tree_keep(struct building *b, const char *what);
+int script_tree_keep(struct building *b, const char *key);
 /* The function under this key of the node on top of the stack, in the registry; LUA_NOREF. */
 int script_tree_function(struct building *b, const char *key);
 /* The list part of the node on top of the stack. */
