@@ -44,16 +44,14 @@ static double number_of(lua_State *lua, const char *name)
 }
 
 /* As it can be written after the player's name: bold:cover=3. */
-static char *name_of(lua_State *lua, const struct policy *policy)
+static void check_name(lua_State *lua, const char *name, const struct policy *policy)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
-    char *name = lua_facts_text(lua, "name");
     if (!name || !*name || name[strspn(name, plain)])
         luaL_error(lua, "a parameter needs a name of letters, digits and _");
     for (size_t i = 0; i < policy->parameter_count; i++)
         if (strcmp(policy->parameters[i].name, name) == 0)
             luaL_error(lua, "two parameters are called %s", name);
-    return name;
 }
 
 /* The parameter's table is on top of the stack. */
@@ -61,7 +59,8 @@ static void read_parameter(lua_State *lua, struct policy_parameter *parameter, c
 {
     static const char *const keys[] = {"name", "title", "default", "low", "high", "whole"};
     lua_facts_known(lua, "a parameter", keys, sizeof keys / sizeof *keys);
-    parameter->name = name_of(lua, policy);
+    parameter->name = lua_facts_text(lua, "name"); /* kept first: an error leaves at once */
+    check_name(lua, parameter->name, policy);
     char *title = lua_facts_text(lua, "title");
     parameter->title = title ? title : text_copy("");
     parameter->standard = number_of(lua, "default");

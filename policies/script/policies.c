@@ -23,6 +23,8 @@ struct table {
 };
 
 static struct table *tables;
+/* What was read for them, also in vain: policies and reasons point into it. */
+static struct folder_script *scripts;
 
 static void add_for_role(struct table *table, const struct policy *like, const char *name, const char *role)
 {
@@ -66,6 +68,8 @@ static const struct policy *read_file(const char *path, const char **side, uint6
     struct text chunk = {0};
     bool hosted = false;
     const char *slash = strrchr(path, '/');
+    script->next = scripts;
+    scripts = script;
     text_addf(&chunk, "@%s", slash ? slash + 1 : path);
     script->name_of_chunk = text_take(&chunk);
     if (!text_add_file(&script->source, path)) {
@@ -94,10 +98,10 @@ static int by_name(const struct dirent **a, const struct dirent **b)
     return strcmp((*a)->d_name, (*b)->d_name);
 }
 
-static void add_fault(struct table *table, const char *path, const char *why)
+static void add_fault(struct table *table, char *name, const char *why)
 {
     struct fault *fault = memory_zeros(sizeof *fault);
-    *fault = (struct fault){stem(path), text_copy(why), table->faults};
+    *fault = (struct fault){name, text_copy(why), table->faults};
     table->faults = fault;
 }
 
@@ -116,12 +120,13 @@ static void add_files(struct table *table)
         text_addf(&path, "%s/%s", folder.bytes, entries[i]->d_name);
         const struct policy *policy = read_file(path.bytes, &side, &hash, why, sizeof why);
         const size_t before = table->count;
+        char *name = stem(path.bytes);
         if (policy)
-            add(table, policy, stem(path.bytes), side);
+            add(table, policy, name, side);
         if (policy && table->count == before)
             snprintf(why, sizeof why, "it plays '%s', which is no side of this game", side);
         if (table->count == before)
-            add_fault(table, path.bytes, why);
+            add_fault(table, name, why);
         text_free(&path);
         free(entries[i]);
     }

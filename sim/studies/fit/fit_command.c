@@ -236,16 +236,16 @@ static int fit_several(struct wishes *wishes, const struct arguments *arguments,
     if (region_wishes(wishes, problems) && open_targets(plan, arguments)) {
         struct experiment *own = &plan->targets[0].experiment;
         const bool open = fit_region_open(region, plan, problems);
-        struct study study = {.kind = "fit",
-                              .series = study_series_name("fit", own),
-                              .name = study_name("fit-values", own, 1),
-                              .experiment = own,
-                              .of = region,
-                              .play = play_region,
-                              .told = &told_fit_region,
-                              .player = "a point of the grid"};
         if (!tell_problems(problems) && open)
-            status = study_play(&study, arguments);
+            status = study_play(&(struct study){.kind = "fit",
+                                                .series = study_series_name("fit", own),
+                                                .name = study_name("fit-values", own, 1),
+                                                .experiment = own,
+                                                .of = region,
+                                                .play = play_region,
+                                                .told = &told_fit_region,
+                                                .player = "a point of the grid"},
+                                arguments);
     }
     for (size_t k = 0; k < plan->target_count && k < REGION_TARGETS_MAX; k++)
         experiment_close(&plan->targets[k].experiment);
