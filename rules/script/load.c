@@ -78,8 +78,10 @@ static void add_table(struct text *text, const char *name, const struct conf_nod
 /* The answers in force, by the names of the rulings. */
 static void add_rulings(struct text *text, const struct conf_node *rulings)
 {
+    const bool named =
+        rulings && conf_kind(rulings) == CONF_MAPPING; /* whoever chooses answers says it if not */
     text_add(text, "rulings = {");
-    for (size_t i = 0; i < conf_size(rulings); i++) {
+    for (size_t i = 0; named && i < conf_size(rulings); i++) {
         const struct conf_node *ruling = conf_at(rulings, i), *choice = conf_find(ruling, "choice");
         text_add(text, "[");
         add_quoted(text, conf_key(ruling));
@@ -111,16 +113,6 @@ static void add_sets(struct text *text, const struct script_model *model)
 }
 
 /* -------------------------------------------------------------------------------------------- model ---- */
-
-/* What the descriptor was made from stays as it was when the game was opened. */
-static void refuse_change(void *context, const char *path, const struct conf_node *leaf)
-{
-    const char *changed = conf_provenance(leaf).changed_by, *key;
-    for (size_t i = 0; changed && (key = script_form_key(i)); i++)
-        if (strncmp(path, key, strlen(key)) == 0 && path[strlen(key)] == '.')
-            conf_problem(leaf, context, "changes of values, tables, rulings, maps or the scenario", NULL,
-                         "%s: %s is part of the game's form", changed, path);
-}
 
 static const struct script_game *game_of(const struct conf *conf, struct problems *problems)
 {
@@ -167,7 +159,7 @@ static void make_data(struct script_model *model, const struct conf_node *root, 
     struct text text = {0};
     text_add(&text, "none = -1\n");
     for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
-        const struct conf_node *node = conf_find(root, tables[i]);
+        const struct conf_node *node = conf_part(root, tables[i], CONF_MAPPING, problems);
         add_table(&text, tables[i], node);
         if (node)
             refuse_nothing(node, problems);
@@ -226,7 +218,7 @@ void *script_load(const struct conf *conf, struct problems *problems)
     *model = (struct script_model){.game = game, .serial = 1 + atomic_fetch_add(&serials, 1)};
     model->lock = memory_zeros(sizeof(pthread_mutex_t));
     pthread_mutex_init(model->lock, NULL);
-    conf_visit(conf, refuse_change, problems);
+    script_refuse_changes(conf, problems);
     for (size_t i = 0; script_form_key(i); i++)
         conf_accept(conf_find(root, script_form_key(i)));
     model->sides = read_players(game, root, problems);

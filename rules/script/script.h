@@ -154,6 +154,8 @@ const struct game *script_game_known(const char *folder); /* NULL: not opened ye
 const struct script_game *script_game_of(const struct game *game);
 /* The keys of game.yaml that are a game's form, which stands when it is opened; NULL behind the last. */
 const char *script_form_key(size_t place);
+/* Complains of what a variant or --set changes and may not: the game's form, values that it does not have. */
+void script_refuse_changes(const struct conf *conf, struct problems *problems);
 
 /* ---- what open.c is made of: each reads its part of game.yaml ---- */
 

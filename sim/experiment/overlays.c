@@ -13,18 +13,15 @@ static struct place option_place(const char *option, const char *text, size_t fr
         .file = option, .line_text = text, .column = (int)from + 1, .length = length ? (int)length : 1};
 }
 
-static void unknown_ruling(const struct setting *setting, const char *option, const char *text, size_t from,
-                           size_t length, struct problems *problems)
+static void unknown_ruling(const struct setting *setting, const struct place *place, const char *name,
+                           struct problems *problems)
 {
     const char **words = memory_resize(NULL, (2 * setting->rulings.count + 1) * sizeof *words);
     size_t count = rulings_names(&setting->rulings, words);
-    char *name = text_copy_bytes(text + from, length);
     char *expected = text_one_of(words, setting->rulings.count);
-    struct place place = option_place(option, text, from, length);
-    problem_add(problems, &place, expected, nearest_name(name, words, count), "%s has no ruling '%s'",
+    problem_add(problems, place, expected, nearest_name(name, words, count), "%s has no ruling '%s'",
                 setting->game->name, name);
     free(expected);
-    free(name);
     free(words);
 }
 
@@ -35,7 +32,10 @@ static void choose(struct setting *setting, const char *option, const char *text
     size_t length = (size_t)(equals - text) - from;
     struct ruling *ruling = rulings_find(&setting->rulings, text + from, length);
     if (!ruling) {
-        unknown_ruling(setting, option, text, from, length, problems);
+        char *name = text_copy_bytes(text + from, length);
+        struct place there = option_place(option, text, from, length);
+        unknown_ruling(setting, &there, name, problems);
+        free(name);
         return;
     }
     struct text origin = {0};
@@ -81,6 +81,23 @@ static bool is_path(const char *name)
     return strchr(name, '/') || (length > 5 && strcmp(name + length - 5, ".yaml") == 0);
 }
 
+/* Of a ruling an overlay says the answer and nothing else: what else stood there would change no game, and
+ * nobody would notice. */
+static void take_answer(struct setting *setting, const struct conf_node *answer, const char *path,
+                        struct problems *problems)
+{
+    const char *name = conf_key(answer);
+    struct ruling *ruling = rulings_find(&setting->rulings, name, strlen(name));
+    const struct conf_node *choice = conf_size(answer) == 1 ? conf_find(answer, "choice") : NULL;
+    if (!ruling)
+        unknown_ruling(setting, conf_place(answer), name, problems);
+    else if (choice && conf_scalar(choice))
+        ruling_choose(ruling, conf_scalar(choice), path, conf_place(choice), problems);
+    else
+        conf_problem(answer, problems, "{ choice: ANSWER }", NULL, "this is no answer to ruling %s",
+                     ruling->id);
+}
+
 /* An overlay file: what it answers to rulings counts as if it were given on the command line. */
 static void take_overlay(struct setting *setting, const char *path, const char *name,
                          struct problems *problems)
@@ -93,15 +110,12 @@ static void take_overlay(struct setting *setting, const char *path, const char *
     setting->overlay_names = memory_resize(setting->overlay_names, bytes);
     setting->overlays[setting->overlay_count] = overlay;
     setting->overlay_names[setting->overlay_count++] = text_copy(name);
-    const struct conf_node *answers = conf_find(conf_root(overlay), "rulings");
-    for (size_t i = 0; i < conf_size(answers); i++) {
-        const struct conf_node *answer = conf_at(answers, i);
-        const char *key = conf_key(answer);
-        struct ruling *ruling = key ? rulings_find(&setting->rulings, key, strlen(key)) : NULL;
-        const struct conf_node *choice = ruling ? conf_find(answer, "choice") : NULL;
-        if (choice && conf_scalar(choice))
-            ruling_choose(ruling, conf_scalar(choice), path, conf_place(choice), problems);
-    }
+    const struct conf_node *description = conf_find(conf_root(overlay), "description");
+    if (description && !conf_scalar(description))
+        conf_problem(description, problems, "a text", NULL, "this is no description");
+    const struct conf_node *answers = conf_part(conf_root(overlay), "rulings", CONF_MAPPING, problems);
+    for (size_t i = 0; i < conf_size(answers); i++)
+        take_answer(setting, conf_at(answers, i), path, problems);
 }
 
 static void take_variant(struct setting *setting, const char *folder, const char *text,

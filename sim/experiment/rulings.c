@@ -60,8 +60,8 @@ static void read_ruling(struct ruling *ruling, const struct conf_node *node, str
 struct rulings rulings_read(const struct conf *conf, struct problems *problems)
 {
     struct rulings rulings = {0};
-    const struct conf_node *group = conf_find(conf_root(conf), "rulings");
-    size_t count = group && conf_kind(group) == CONF_MAPPING ? conf_size(group) : 0;
+    const struct conf_node *group = conf_part(conf_root(conf), "rulings", CONF_MAPPING, problems);
+    const size_t count = conf_size(group);
     if (count == 0)
         return rulings;
     rulings.items = memory_resize(NULL, count * sizeof *rulings.items);

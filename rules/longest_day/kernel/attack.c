@@ -152,18 +152,6 @@ static void end_attack(struct play *p, const struct frame *f)
     }
 }
 
-static unsigned weapon_choices(const struct play *p, const struct frame *f, unsigned unit)
-{
-    const struct target target = target_of(p, f);
-    const bool adjacent = longest_day_is_adjacent(p->m, f->x, target.square);
-    const unsigned distance = longest_day_straight(&p->m->castle, f->x, target.square);
-    unsigned count = 0;
-    for (uint64_t rest = longest_day_carried(p->s, unit); rest; rest &= rest - 1)
-        count +=
-            longest_day_weapon_dice(p->m, (unsigned)__builtin_ctzll(rest), adjacent, false, distance) != 0;
-    return count;
-}
-
 /* mask: attackers that have not rolled, above them all of them, x: their square, a: 0 undead, 1 German, 2
  * face-down German; b: which, c: hits so far, y: the target's square (for the list of weapons). */
 static void do_attack(struct play *p, struct frame *f)
@@ -187,7 +175,7 @@ static void do_attack(struct play *p, struct frame *f)
             end_attack(p, f);
             DONE(p);
         }
-        if (weapon_choices(p, f, lowest(f->mask)))
+        if (longest_day_carried(s, lowest(f->mask))) /* who has no weapon for this is not asked */
             ASK(p, f, ATTACK_WEAPON, WEAPON, lowest(f->mask));
         s->answer = choice_of(WORD_OWN);
         f->stage = ATTACK_WEAPON;
@@ -217,9 +205,8 @@ static void do_village_attack(struct play *p, struct frame *f)
             return;
         }
         f->x = f->y = (uint16_t)p->m->castle.village;
-        for (uint64_t rest = longest_day_carried(s, lowest(f->mask)); rest; rest &= rest - 1)
-            if (longest_day_weapon_dice(p->m, (unsigned)__builtin_ctzll(rest), false, true, 0))
-                ASK(p, f, WEAPON, WEAPON, lowest(f->mask));
+        if (longest_day_carried(s, lowest(f->mask)))
+            ASK(p, f, WEAPON, WEAPON, lowest(f->mask));
         s->answer = choice_of(WORD_OWN);
         f->stage = WEAPON;
         return;
