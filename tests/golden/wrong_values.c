@@ -1,5 +1,5 @@
 /* What is said of wrong values: each kind of value of a scenario's tree in turn is given a text, or, if it is
- * a number, counted up and down to the first one that is not taken; a list is empty, its first two change
+ * a number, led up and down to the first one that is not taken; a list is empty, its first two change
  * places, it ends too early or too late; and the tree is read. Prints a line for each that is not taken, or
  * is no number: "path=value: complaints". */
 #include <ctype.h>
@@ -13,8 +13,7 @@
 
 enum {
     PATHS_MOST = 410,
-    COUNTED = 6 /* numbers up and down, then one far off */,
-    FAR = 999,
+    FAR = 1024, /* steps up and down */
     LISTED = 40 /* of a list */
 };
 
@@ -76,49 +75,83 @@ static void visit(void *context, const char *path, const struct conf_node *leaf)
     add(&paths[!single], path, single ? conf_scalar(leaf) : "");
 }
 
-/* Whether the value was taken; what is said of it is told, unless it is not worth a line. */
-static bool tell(const char *address, const char *path, const char *wrong, bool told_if_taken)
+static struct setting *set(const char *address, const char *path, const char *wrong,
+                           struct problems *problems)
 {
-    struct text set = {0};
+    struct text text = {0};
+    text_addf(&text, "%s=%s", path, wrong);
+    const char *sets[] = {text.bytes};
+    struct setting *setting =
+        setting_open(&(struct request){.address = address, .sets = sets, .set_count = 1}, problems);
+    text_free(&text);
+    return setting;
+}
+
+/* Whether it is taken, and what is said of it. */
+static void tell(const char *address, const char *path, const char *wrong)
+{
     struct problems problems;
     problems_init(&problems);
-    text_addf(&set, "%s=%s", path, wrong);
-    const char *sets[] = {set.bytes};
-    struct setting *setting =
-        setting_open(&(struct request){.address = address, .sets = sets, .set_count = 1}, &problems);
-    const bool taken = setting;
-    if (told_if_taken || !taken)
-        printf("%.60s:%s", set.bytes, taken ? " taken" : "");
+    struct setting *setting = set(address, path, wrong, &problems);
+    printf("%s=%.40s:%s", path, wrong, setting ? " taken" : "");
     for (size_t i = 0; i < problems.count && i < 3; i++)
         printf("%s %s%s%s", i ? ";" : "", problems.items[i].message,
                problems.items[i].expected ? ", expected " : "",
                problems.items[i].expected ? problems.items[i].expected : "");
     if (problems.count > 3)
         printf("; %zu more", problems.count - 3);
-    if (told_if_taken || !taken)
-        putchar('\n');
+    putchar('\n');
     setting_close(setting);
     problems_free(&problems);
-    text_free(&set);
-    return taken;
 }
 
-/* The first number that is not taken, up or down. */
-static void tell_limit(const char *address, const char *path, long value, int step)
+/* Where it is not taken, but the range is told, `limit` becomes its end in this direction. */
+static bool is_taken(const char *address, const char *path, long value, int direction, long *limit)
 {
     char number[32];
-    bool taken = true;
-    for (int i = 1; taken && i <= COUNTED + 1; i++) {
-        snprintf(number, sizeof number, "%ld", i > COUNTED ? (long)step * FAR : value + step * i);
-        taken = tell(address, path, number, i > COUNTED);
+    long low, high;
+    struct problems problems;
+    problems_init(&problems);
+    snprintf(number, sizeof number, "%ld", value);
+    struct setting *setting = set(address, path, number, &problems);
+    const char *expected = problems.count ? problems.items[0].expected : NULL;
+    if (!setting && expected && sscanf(expected, "an integer from %ld to %ld", &low, &high) == 2)
+        *limit = direction > 0 ? high : low;
+    setting_close(setting);
+    problems_free(&problems);
+    return setting;
+}
+
+/* The first number that is not taken, up or down; or one far off that is. */
+static void tell_limit(const char *address, const char *path, long value, int direction)
+{
+    char number[32];
+    long near = 0, far = 1, limit = value, unused;
+    while (far < FAR && is_taken(address, path, value + direction * far, direction, &limit)) {
+        near = far;
+        far *= 2;
     }
+    const long end = direction * (limit - value);
+    if (end > near && end < far && is_taken(address, path, limit, direction, &unused)) {
+        near = end;
+        far = end + 1;
+    }
+    while (far < FAR && far - near > 1) {
+        const long middle = (near + far) / 2;
+        if (is_taken(address, path, value + direction * middle, direction, &unused))
+            near = middle;
+        else
+            far = middle;
+    }
+    snprintf(number, sizeof number, "%ld", value + direction * far);
+    tell(address, path, number);
 }
 
 static void tell_single(const char *address, const char *path, const char *value)
 {
     char *end;
     const long number = strtol(value, &end, 10);
-    tell(address, path, "wrong", true);
+    tell(address, path, "wrong");
     if (end == value || *end)
         return;
     tell_limit(address, path, number, 1);
@@ -128,15 +161,15 @@ static void tell_single(const char *address, const char *path, const char *value
 static void tell_list(const char *address, const char *path, const struct conf_node *list)
 {
     const size_t size = conf_kind(list) == CONF_SEQUENCE ? conf_size(list) : 0;
-    tell(address, path, "wrong", true);
-    tell(address, path, "[]", true);
+    tell(address, path, "wrong");
+    tell(address, path, "[]");
     if (size < 2 || size > LISTED)
         return;
     char *others[] = {list_text(list, size, true), list_text(list, size - 1, false),
                       list_text(list, size + 1, false)};
     for (unsigned i = 0; i < 3; i++) {
         if (others[i])
-            tell(address, path, others[i], true);
+            tell(address, path, others[i]);
         free(others[i]);
     }
 }

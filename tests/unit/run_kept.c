@@ -11,7 +11,7 @@
 #include "sim/studies/balance/kingmaking.h"
 #include "sim/studies/drivers/driver_counts.h"
 
-enum { FIRST = 2, GAMES = 5, ALL_GAMES = 8 };
+enum { FIRST = 2, GAMES = 5, ALL_GAMES = 8, DAMAGED = 60 /* words */ };
 
 /* Tasks FIRST .. FIRST + GAMES - 1, as another process does them. */
 static void *done_there(const struct shared_kind *kind, const struct shared_asked *asked,
@@ -28,7 +28,8 @@ static void *done_there(const struct shared_kind *kind, const struct shared_aske
     return there;
 }
 
-/* Taken by somebody who has done nothing. More or less of it is refused. */
+/* Taken by somebody who has done nothing. More or less of it is refused; of a damaged word something may come
+ * or not, but nobody steps beyond what there is. */
 static void *taken_here(const struct shared_kind *kind, const struct shared_asked *asked,
                         const struct shared_words *words)
 {
@@ -41,6 +42,13 @@ static void *taken_here(const struct shared_kind *kind, const struct shared_aske
     other.count = words->count + 1;
     assert_false(kind->load(here, FIRST, GAMES, &other));
     assert_false(kind->load(here, FIRST, GAMES - 1, words));
+    other.count = words->count;
+    for (size_t i = 0; i < words->count; i += 1 + words->count / DAMAGED)
+        for (unsigned bit = 0; bit < 64; bit += 7) {
+            other.items[i] = words->items[i] ^ UINT64_C(1) << bit;
+            kind->load(here, FIRST, GAMES, &other);
+            other.items[i] = words->items[i];
+        }
     kind->close(here);
     here = kind->open(asked);
     assert_true(kind->load(here, FIRST, GAMES, words));

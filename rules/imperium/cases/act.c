@@ -107,13 +107,11 @@ static bool run_step(const struct step *step, const void *model, struct imperium
     return true;
 }
 
-/* Where the answer itself puts a counter need not be told. */
+/* Where the answer itself puts a counter need not be told; what comes of the answers of a war is. */
 static void expect_place(struct imperium_state *expected, const struct imperium_state *s,
                          struct imperium_choice c)
 {
     const unsigned unit = c.kind == CHOOSE_UNIT ? c.target : c.unit;
-    if (c.kind > CHOOSE_PLACE)
-        return; /* answers of the war: what comes of them is told */
     const bool placed =
         c.kind == CHOOSE_AREA || c.kind == CHOOSE_RETREAT || c.kind == CHOOSE_UNIT || c.kind == CHOOSE_HEX;
     if (!placed || s->at[unit] == AT_POOL)

@@ -1,5 +1,6 @@
 local function decide()
-  local winner = roll_draw("ten", 10) < 5 + values.slope + values.weight and side.red or side.blue
+  local faces = values.air + values.bend + values.chip + values.dent + values.slope + values.weight
+  local winner = roll_draw("ten", 10) < faces and side.red or side.blue
   finish({ [winner] = "won", [1 - winner] = "lost" }, "over")
 end
 
