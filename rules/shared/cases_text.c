@@ -84,7 +84,8 @@ int case_name_word(const struct case_names *names, struct case_words *words)
 int case_name_need(const struct case_names *names, struct case_words *words)
 {
     char what[64];
-    snprintf(what, sizeof what, "%s %s", strchr("aeiou", names->what[0]) ? "an" : "a", names->what);
+    /* "u" as in "unit" */
+    snprintf(what, sizeof what, "%s %s", strchr("aeio", names->what[0]) ? "an" : "a", names->what);
     return case_word_need(words, what) ? case_name_word(names, words) : -1;
 }
 
