@@ -81,6 +81,9 @@ const struct conf_node *conf_need(const struct conf_node *node, const char *path
  */
 const struct conf_node *conf_part(const struct conf_node *node, const char *path, enum conf_kind kind,
                                   struct problems *problems);
+/* The same, with a complaint if it is missing. */
+const struct conf_node *conf_need_part(const struct conf_node *node, const char *path, enum conf_kind kind,
+                                       struct problems *problems);
 
 /* Typed readers. On a missing key, wrong type or value out of range they add a problem and return `low`
  * (or "" / false / 0), so that a loader can go on and report everything. A declared range `assumed: [a, b]`

@@ -87,7 +87,14 @@ const struct conf_node *conf_part(const struct conf_node *node, const char *path
     if (!part || conf_kind(part) == kind)
         return part;
     conf_problem(part, problems, wanted, NULL, "'%s' is not %s", path, wanted);
+    conf_accept(part); /* of what is in it nothing more need be said */
     return NULL;
+}
+
+const struct conf_node *conf_need_part(const struct conf_node *node, const char *path, enum conf_kind kind,
+                                       struct problems *problems)
+{
+    return conf_need(node, path, problems) ? conf_part(node, path, kind, problems) : NULL;
 }
 
 void conf_problem(const struct conf_node *node, struct problems *problems, const char *expected,

@@ -214,7 +214,7 @@ static void mount_scenario(const struct loading *loading)
 /* What the laboratory reads itself: names, titles, a person's pace. */
 static void read_titles(struct setting *setting, struct problems *problems)
 {
-    static const char *const texts[] = {"game",          "scenario.name", "scenario.summary",
+    static const char *const texts[] = {"game.name",     "game.title",    "scenario.name", "scenario.summary",
                                         "scenario.game", "scenario.base", "description"};
     const struct conf_node *root = conf_root(setting->conf);
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)

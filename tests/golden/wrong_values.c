@@ -1,11 +1,13 @@
 /* What is said of wrong values: each kind of value of a scenario's tree in turn is given a text, or, if it is
  * a number, led up and down to the first one that is not taken; a list is empty, its first two change
- * places, it ends too early or too late; and the tree is read. Prints a line for each that is not taken, or
- * is no number: "path=value: complaints". */
+ * places, it ends too early or too late; and the tree is read. Then each mapping in turn gets a key that
+ * nobody knows; those that take it are told. Prints a line for each that is not taken, or is no number:
+ * "path=value: complaints". */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "sim/conf/conf.h"
 #include "sim/core/text.h"
@@ -67,12 +69,28 @@ static char *list_text(const struct conf_node *list, size_t count, bool swapped)
     return text_take(&text);
 }
 
-/* Single values, and lists of them. */
+/* The mappings around a leaf, but those in lists. */
+static void add_mappings(struct paths *paths, const char *path)
+{
+    for (const char *dot = strchr(path, '.'); dot; dot = strchr(dot + 1, '.')) {
+        char *part = text_copy_bytes(path, (size_t)(dot - path));
+        const char *last = strrchr(part, '.') ? strrchr(part, '.') + 1 : part;
+        const bool listed = isdigit((unsigned char)*last) && strspn(last, "0123456789") == strlen(last);
+        if (!listed)
+            add(paths, part, "");
+        free(part);
+        if (listed)
+            return;
+    }
+}
+
+/* Single values, and lists of them, and what they stand in. */
 static void visit(void *context, const char *path, const struct conf_node *leaf)
 {
     struct paths *paths = context;
     const bool single = conf_kind(leaf) == CONF_SCALAR;
     add(&paths[!single], path, single ? conf_scalar(leaf) : "");
+    add_mappings(&paths[2], path);
 }
 
 static struct setting *set(const char *address, const char *path, const char *wrong,
@@ -174,14 +192,9 @@ static void tell_list(const char *address, const char *path, const struct conf_n
     }
 }
 
-static void tell_all(const char *address, const struct conf *conf, struct paths *paths, bool lists)
+static void forget(struct paths *paths)
 {
-    const size_t step = (paths->count + PATHS_MOST - 1) / PATHS_MOST;
     for (size_t i = 0; i < paths->count; i++) {
-        if (i % step == 0 && lists)
-            tell_list(address, paths->paths[i], conf_find(conf_root(conf), paths->paths[i]));
-        else if (i % step == 0)
-            tell_single(address, paths->paths[i], paths->values[i]);
         free(paths->paths[i]);
         free(paths->shapes[i]);
         free(paths->values[i]);
@@ -191,15 +204,57 @@ static void tell_all(const char *address, const struct conf *conf, struct paths 
     free(paths->values);
 }
 
+/* Whether a variant may write what nobody reads there. */
+static void tell_surplus(const char *address, const char *path)
+{
+    char file[] = "/tmp/warodds-surplus-XXXXXX";
+    struct problems problems;
+    problems_init(&problems);
+    FILE *out = fdopen(mkstemp(file), "w");
+    if (!out)
+        return;
+    unsigned depth = 1;
+    for (const char *at = path; *at; at += strcspn(at, ".") + (at[strcspn(at, ".")] != 0), depth++)
+        fprintf(out, "%s\"%.*s\": ", depth > 1 ? "{ " : "", (int)strcspn(at, "."), at);
+    fprintf(out, "{ surplus: 1 ");
+    while (--depth > 0)
+        fputs("}", out);
+    fputs("\n", out);
+    fclose(out);
+    const char *variants[] = {file};
+    struct setting *setting = setting_open(
+        &(struct request){.address = address, .variants = variants, .variant_count = 1}, &problems);
+    if (setting)
+        printf("%s: takes any key\n", path);
+    remove(file);
+    setting_close(setting);
+    problems_free(&problems);
+}
+
+static void tell_all(const char *address, const struct conf *conf, struct paths *paths, bool lists)
+{
+    const size_t step = (paths->count + PATHS_MOST - 1) / PATHS_MOST;
+    for (size_t i = 0; i < paths->count; i++) {
+        if (i % step == 0 && lists)
+            tell_list(address, paths->paths[i], conf_find(conf_root(conf), paths->paths[i]));
+        else if (i % step == 0)
+            tell_single(address, paths->paths[i], paths->values[i]);
+    }
+    forget(paths);
+}
+
 int main(int count, char **words)
 {
     struct setting *setting = wrong_setting(count, words);
     if (!setting)
         return 2;
-    struct paths paths[2] = {{0}};
+    struct paths paths[3] = {{0}};
     conf_visit(setting->conf, visit, paths);
     tell_all(words[1], setting->conf, &paths[0], false);
     tell_all(words[1], setting->conf, &paths[1], true);
+    for (size_t i = 0; i < paths[2].count; i++)
+        tell_surplus(words[1], paths[2].paths[i]);
+    forget(&paths[2]);
     setting_close(setting);
     return 0;
 }

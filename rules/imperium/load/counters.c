@@ -128,6 +128,8 @@ static void load_side_ships(struct loading *load, unsigned side)
         m->first[side][type] = (uint8_t)row.first;
         m->count[side][type] = (uint8_t)row.count;
         load_ships(load, node, &row);
+        if (!row.count) /* what ships nobody has are like is not asked */
+            conf_accept(node);
         next += row.count;
     }
 }
@@ -193,5 +195,4 @@ void imperium_load_counters(struct loading *load)
     load->model->surface_move[TYPE_F] = SURFACE_HEXES; /* any number of hexes (IMP-13.4.a) */
     number_ships(load);
     name_counters(load->model);
-    conf_accept(conf_find(load->root, "ships"));
 }

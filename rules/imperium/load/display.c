@@ -109,7 +109,7 @@ static void load_entries(struct loading *load, const struct conf_node *map)
 void imperium_load_display(struct loading *load)
 {
     const struct conf_node *map = conf_need(load->root, "maps.display", load->problems);
-    conf_accept(conf_find(load->root, "display"));
+    conf_accept(conf_find(load->root, "display.map"));
     load->model->areas_hold = (uint8_t)conf_integer(load->root, "areas.ships", 1, 60, load->problems);
     load->model->hexes_hold = (uint8_t)conf_integer(load->root, "hexes.units", 1, 20, load->problems);
     if (!map)

@@ -38,7 +38,8 @@ void imperium_load_place(struct loading *load, const struct conf_node *node, con
                          int high, int8_t place[2])
 {
     int64_t read[2] = {0, 0};
-    if (conf_integers(node, path, low, high, read, 2, load->problems) == 1)
+    const size_t before = load->problems->told;
+    if (conf_integers(node, path, low, high, read, 2, load->problems) < 2 && load->problems->told == before)
         conf_problem(node, load->problems, "[COLUMN, ROW]", NULL, "a place has two numbers");
     place[0] = (int8_t)read[0];
     place[1] = (int8_t)read[1];
@@ -53,13 +54,13 @@ static uint64_t load_stars(struct loading *load, const struct conf_node *stars)
     for (size_t i = 0; i < conf_size(stars) && i < STARS; i++) {
         const struct conf_node *node = conf_at(stars, i);
         snprintf(m->star_name[i], sizeof *m->star_name, "%s", conf_key(node));
+        conf_accept(conf_find(node, "name"));
         imperium_load_place(load, node, "place", 0, 99, m->star_place[i]);
         m->star_reference[i] = (uint16_t)conf_integer(node, "reference", 0, 9999, load->problems);
         if (conf_find(node, "tertiary") && conf_boolean(node, "tertiary", load->problems))
             m->galaxy.tertiary |= UINT64_C(1) << i;
         if (is_closed(load, node))
             closed |= UINT64_C(1) << i;
-        conf_accept(node);
         m->galaxy.stars++;
     }
     return closed;
@@ -78,7 +79,8 @@ static void load_routes(struct loading *load, const struct conf_node *routes, ui
     struct galaxy *g = &load->model->galaxy;
     for (size_t i = 0; i < conf_size(routes); i++) {
         const struct conf_node *node = conf_at(routes, i), *pair = conf_need(node, "join", load->problems);
-        conf_accept(node);
+        conf_accept(conf_find(node, "same_hex")); /* why it has none between */
+        conf_accept(conf_find(node, "hexes"));
         if (!pair || conf_size(pair) != 2) {
             conf_problem(node, load->problems, "two stars", NULL, "a route joins two stars");
             continue;
@@ -121,9 +123,9 @@ static void load_homes(struct loading *load)
     for (unsigned side = 0; side < SIDES; side++) {
         char path[32];
         snprintf(path, sizeof path, "homes.%s", imperium_side_names[side]);
-        const struct conf_node *homes = conf_need(load->root, path, load->problems);
+        const struct conf_node *homes = conf_need_part(load->root, path, CONF_SEQUENCE, load->problems);
         memset(g->home_jumps[side], NOWHERE, sizeof g->home_jumps[side]);
-        for (size_t i = 0; homes && i < conf_size(homes); i++) {
+        for (size_t i = 0; i < conf_size(homes); i++) {
             const int home = need_star(load, conf_at(homes, i));
             if (home < 0)
                 continue;
@@ -169,7 +171,7 @@ static void measure_deep(struct loading *load, const struct conf_node *routes)
 void imperium_load_galaxy(struct loading *load)
 {
     const struct conf_node *map = conf_need(load->root, "maps.galaxy", load->problems);
-    conf_accept(conf_find(load->root, "galaxy"));
+    conf_accept(conf_find(load->root, "galaxy.map"));
     if (!map)
         return;
     const struct conf_node *stars = conf_need(map, "stars", load->problems),
@@ -186,5 +188,4 @@ void imperium_load_galaxy(struct loading *load)
         measure(&load->model->galaxy, star);
     load_homes(load);
     measure_deep(load, routes);
-    conf_accept(map);
 }

@@ -26,7 +26,6 @@ void *imperium_load(const struct conf *conf, struct problems *problems)
     const size_t before = problems->told;
     if (!load.model)
         return NULL;
-    conf_accept(conf_find(load.root, "game"));
     attack_tables_build(&load.model->attack);
     game_load_rulings(load.root, rulings, RULINGS, load.model->ruling, problems);
     imperium_load_counters(&load);
@@ -39,7 +38,6 @@ void *imperium_load(const struct conf *conf, struct problems *problems)
     if (load.model->scenario_kind <= SCENARIO_SPACE)
         imperium_load_surface_places(&load);
     imperium_build_galaxy_space(load.model);
-    conf_accept(conf_find(load.root, "maps")); /* those of other answers, too */
     load.model->base = load.model;
     load.model->serial = next_serial();
     if (problems->told == before)

@@ -12,7 +12,7 @@ static void join(struct surface_map *map, unsigned a, unsigned b)
 
 static void load_edges(struct loading *load, const struct conf_node *node, struct surface_map *map)
 {
-    const struct conf_node *edges = conf_need(node, "edges", load->problems);
+    const struct conf_node *edges = conf_need_part(node, "edges", CONF_SEQUENCE, load->problems);
     for (size_t i = 0; i < conf_size(edges); i++) {
         int64_t pair[2] = {1, 1};
         if (conf_integers(conf_at(edges, i), "", 1, map->hexes, pair, 2, load->problems) != 2 ||
@@ -44,7 +44,10 @@ static unsigned load_surface(struct loading *load, const struct conf_node *plane
     map->hexes = (uint8_t)conf_integer(node, "cells", 1, SURFACE_HEXES - 1, load->problems);
     map->all = (uint16_t)((1u << (map->hexes + 1)) - 2);
     load_edges(load, node, map);
-    conf_accept(node);
+    conf_accept(conf_find(node, "name"));
+    conf_accept(conf_find(node, "title"));
+    conf_accept(conf_find(node, "kind"));
+    conf_accept(conf_find(node, "places")); /* of units on it, where a scenario plays there */
     snprintf(names[*count], sizeof names[*count], "%s", name);
     return (*count)++;
 }
@@ -93,6 +96,11 @@ static void load_box(struct loading *load, const struct conf_node *node, unsigne
 uint64_t imperium_load_planet_set(struct loading *load, const struct conf_node *list)
 {
     uint64_t set = 0;
+    if (list && conf_kind(list) != CONF_SEQUENCE) {
+        conf_problem(list, load->problems, "a list of planets", NULL, "these are no planets");
+        conf_accept(list);
+        return 0;
+    }
     for (size_t i = 0; list && i < conf_size(list); i++) {
         const char *name = conf_string(conf_at(list, i), "", load->problems);
         unsigned planet = 0;
@@ -116,13 +124,27 @@ void imperium_load_surface_places(struct loading *load)
     snprintf(path, sizeof path, "planets.%s.map", m->planet[m->battle_planet].name);
     const char *name = conf_string(load->root, path, load->problems);
     snprintf(path, sizeof path, "maps.%s.places", name);
-    const struct conf_node *places = conf_need(load->root, path, load->problems);
+    const struct conf_node *places = conf_need_part(load->root, path, CONF_SEQUENCE, load->problems);
     for (size_t i = 0; places && i < conf_size(places) && i < m->surface[surface].hexes; i++)
         imperium_load_place(load, conf_at(places, i), "", -20, 20, place[i + 1]);
     if (places && conf_size(places) != m->surface[surface].hexes)
         conf_problem(places, load->problems, NULL, NULL, "%u hexes need as many places",
                      m->surface[surface].hexes);
     imperium_build_surface_space(m, surface, place);
+}
+
+/* Surfaces that no planet has here: those of other answers. */
+static void accept_others(struct loading *load, unsigned count, char (*names)[32])
+{
+    const struct conf_node *maps = conf_find(load->root, "maps");
+    for (size_t i = 0; i < conf_size(maps); i++) {
+        const char *name = conf_key(conf_at(maps, i));
+        bool read = strcmp(name, "galaxy") == 0 || strcmp(name, "display") == 0;
+        for (unsigned k = 0; k < count; k++)
+            read = read || strcmp(name, names[k]) == 0;
+        if (!read)
+            conf_accept(conf_at(maps, i));
+    }
 }
 
 void imperium_load_planets(struct loading *load)
@@ -143,5 +165,5 @@ void imperium_load_planets(struct loading *load)
         load_box(load, node, (unsigned)i);
         load->model->galaxy.planets++;
     }
-    conf_accept(planets);
+    accept_others(load, surfaces, names);
 }

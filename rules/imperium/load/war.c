@@ -55,7 +55,11 @@ static int type_named(const char *name)
 
 static void load_force_list(struct loading *load, const struct conf_node *node, struct force_list *forces)
 {
-    for (size_t i = 0; node && i < conf_size(node); i++) {
+    const bool named = node && conf_kind(node) == CONF_MAPPING;
+    if (node && !named)
+        conf_problem(node, load->problems, "types of counters, each with a number", NULL,
+                     "these are no forces");
+    for (size_t i = 0; named && i < conf_size(node); i++) {
         const struct conf_node *child = conf_at(node, i);
         const int type = type_named(conf_key(child));
         if (type < 0)
@@ -69,6 +73,8 @@ static void load_force_list(struct loading *load, const struct conf_node *node, 
 static uint32_t load_permits(struct loading *load, const struct conf_node *list)
 {
     uint32_t permits = 0;
+    if (list && conf_kind(list) != CONF_SEQUENCE)
+        conf_problem(list, load->problems, "a list of types of counters", NULL, "these are no permissions");
     for (size_t i = 0; list && i < conf_size(list); i++) {
         const char *name = conf_string(conf_at(list, i), "", load->problems);
         const int type = type_named(name);
@@ -81,12 +87,22 @@ static uint32_t load_permits(struct loading *load, const struct conf_node *list)
     return permits;
 }
 
-static void load_appeals(struct loading *load, const char *path, struct appeal_row *rows)
+/* A list with a row for each result of the dice; NULL after a complaint. */
+static const struct conf_node *need_rows(struct loading *load, const char *path, size_t rows)
 {
     const struct conf_node *list = conf_need(load->root, path, load->problems);
-    if (list && conf_size(list) != PAIR_SUMS)
-        conf_problem(list, load->problems, NULL, NULL, "an appeal has %d rows, from 2 to 12", PAIR_SUMS);
-    for (size_t i = 0; list && i < conf_size(list) && i < PAIR_SUMS; i++) {
+    if (list && conf_kind(list) == CONF_SEQUENCE && conf_size(list) == rows)
+        return list;
+    if (list)
+        conf_problem(list, load->problems, "a list, one for each result of the dice", NULL,
+                     "%s needs %zu rows", path, rows);
+    return NULL;
+}
+
+static void load_appeals(struct loading *load, const char *path, struct appeal_row *rows)
+{
+    const struct conf_node *list = need_rows(load, path, PAIR_SUMS);
+    for (size_t i = 0; i < conf_size(list); i++) {
         const struct conf_node *node = conf_at(list, i);
         rows[i].ban = conf_find(node, "ban") && conf_boolean(node, "ban", load->problems);
         if (conf_find(node, "gift"))
@@ -104,11 +120,11 @@ static void load_imperium(struct loading *load)
                                                  "recession",  "none",           "boom",  "offensive",
                                                  "token",      "reinforcements", "talks"};
     struct war_values *w = &load->model->war;
-    const struct conf_node *events = conf_need(load->root, "imperium.events", load->problems),
-                           *rows = conf_need(load->root, "imperium.offensive", load->problems);
-    for (size_t i = 0; events && i < conf_size(events) && i < PAIR_SUMS; i++)
+    const struct conf_node *events = need_rows(load, "imperium.events", PAIR_SUMS),
+                           *rows = need_rows(load, "imperium.offensive", OFFENSIVE_ROWS);
+    for (size_t i = 0; i < conf_size(events); i++)
         w->news[i] = (uint8_t)conf_choice(conf_at(events, i), "", news, NEWS_KINDS, load->problems);
-    for (size_t i = 0; rows && i < conf_size(rows) && i < OFFENSIVE_ROWS; i++)
+    for (size_t i = 0; i < conf_size(rows); i++)
         load_force_list(load, conf_at(rows, i), &w->offensive[i]);
     load_force_list(load, conf_need(load->root, "imperium.token", load->problems), &w->token);
     load_appeals(load, "imperium.appeal.military", w->appeal[APPEAL_MILITARY]);

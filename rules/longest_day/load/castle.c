@@ -25,7 +25,8 @@ static void read_legend(struct loading *load, const struct conf_node *castle, st
         unsigned k = legend->count++;
         conf_accept(conf_find(entry, "title"));
         const char *room = conf_string(entry, "room", load->problems);
-        legend->letter[k] = conf_key(entry) ? conf_key(entry)[0] : ' ';
+        legend->letter[k] =
+            conf_key_letter(entry, "one ASCII letter or sign: part of the castle", load->problems);
         legend->room[k] = strcmp(room, "-") == 0 ? 0 : (uint8_t)(k + 1);
         legend->zone[k] = (uint8_t)conf_choice(entry, "zone", zone_names, 5, load->problems);
     }
@@ -140,9 +141,9 @@ static void read_list(struct loading *load, const struct conf_node *castle, cons
 static void read_stairs(struct loading *load, const struct conf_node *castle)
 {
     struct castle *c = &load->model->castle;
-    const struct conf_node *list = conf_need(castle, "stairs", load->problems);
+    const struct conf_node *list = conf_need_part(castle, "stairs", CONF_SEQUENCE, load->problems);
     memset(c->stairs, NO_SQUARE, sizeof c->stairs);
-    for (size_t i = 0; list && i < conf_size(list); i++) {
+    for (size_t i = 0; i < conf_size(list); i++) {
         const struct conf_node *entry = conf_at(list, i);
         const char *text = conf_scalar(entry), *gap = text ? strchr(text, ' ') : NULL;
         unsigned from = gap ? longest_day_find_square(c, text, (unsigned)(gap - text)) : NO_SQUARE;

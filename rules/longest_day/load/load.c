@@ -23,7 +23,6 @@ void *longest_day_load(const struct conf *conf, struct problems *problems)
         problem_add(problems, NULL, NULL, NULL, "out of memory");
         return NULL;
     }
-    conf_accept(conf_find(load.root, "game"));
     game_load_rulings(load.root, rulings, RULINGS, load.model->ruling, problems);
     longest_day_load_units(&load);
     longest_day_load_markers(&load);

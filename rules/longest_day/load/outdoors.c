@@ -83,8 +83,8 @@ static void read_trail(struct loading *load, const struct conf_node *trail, uint
 static void read_trails(struct loading *load, const struct conf_node *map, const char *key, uint8_t *edges,
                         bool *hexes)
 {
-    const struct conf_node *list = conf_need(map, key, load->problems);
-    for (size_t i = 0; list && i < conf_size(list); i++)
+    const struct conf_node *list = conf_need_part(map, key, CONF_SEQUENCE, load->problems);
+    for (size_t i = 0; i < conf_size(list); i++)
         read_trail(load, conf_at(list, i), edges, hexes);
 }
 
@@ -129,6 +129,15 @@ static void measure(struct outdoors *o)
         }
 }
 
+/* What the letters mean is for people. */
+static void read_legend(struct loading *load, const struct conf_node *legend)
+{
+    for (size_t i = 0; i < conf_size(legend); i++) {
+        conf_key_letter(conf_at(legend, i), "one ASCII letter or sign: terrain", load->problems);
+        conf_string(conf_at(legend, i), "", load->problems);
+    }
+}
+
 void longest_day_load_outdoors(struct loading *load)
 {
     struct outdoors *o = &load->model->outdoors;
@@ -139,7 +148,7 @@ void longest_day_load_outdoors(struct loading *load)
         return;
     conf_accept(conf_find(map, "name"));
     conf_accept(conf_find(map, "title"));
-    conf_accept(conf_find(map, "legend"));
+    read_legend(load, conf_find(map, "legend"));
     read_terrain(load, map);
     find_neighbours(o);
     measure(o);

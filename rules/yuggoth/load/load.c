@@ -92,7 +92,9 @@ static void load_ritual_track(struct loading *load)
         m->ritual_cost[i] = (uint8_t)cost[i];
     m->instant_death = (uint8_t)count;
     m->ritual_cost[count] = (uint8_t)(count ? cost[count - 1] : 0); /* YUG-4.6: still 10 */
-    conf_accept(track);
+    for (size_t i = 0; i < conf_size(track); i++)
+        if (strcmp(conf_key(conf_at(track, i)), players) != 0)
+            conf_accept(conf_at(track, i));
 }
 
 static void check_signs(struct loading *load)
@@ -112,8 +114,9 @@ static const struct conf_node *find_map(struct loading *load)
     const char *name =
         scenario && conf_find(scenario, "map") ? conf_string(scenario, "map", load->problems) : usual;
     const struct conf_node *map = maps ? conf_find(maps, name) : NULL;
-    if (maps)
-        conf_accept(maps);
+    for (size_t i = 0; i < conf_size(maps); i++)
+        if (conf_at(maps, i) != map) /* they belong to other scenarios */
+            conf_accept(conf_at(maps, i));
     return map;
 }
 
@@ -137,7 +140,6 @@ void *yuggoth_load(const struct conf *conf, struct problems *problems)
         problem_add(problems, NULL, NULL, NULL, "out of memory");
         return NULL;
     }
-    conf_accept(conf_find(load.root, "game"));
     yuggoth_battle_laws_build(&load.model->laws);
     game_load_rulings(load.root, rulings, RULINGS, load.model->ruling, problems);
     game_load_numbers(load.model, load.root, numbers, sizeof numbers / sizeof *numbers, problems);

@@ -91,5 +91,7 @@ void yuggoth_load_rosters(struct loading *load)
     for (unsigned moved = 0; moved < m->players; moved++)
         for (unsigned f = 0; f < m->players; f++)
             m->roster_seat[moved][f] = (uint8_t)((f + m->players - moved) % m->players);
-    conf_accept(rosters);
+    for (unsigned roster = 0; roster < ROSTERS; roster++)
+        if (!(taken >> roster & 1)) /* nobody plays it here */
+            conf_accept(conf_find(rosters, names[roster]));
 }
