@@ -129,6 +129,18 @@ struct game_outcome {
     int32_t metric[GAME_METRICS_MAX];
 };
 
+/* Something of a position that says how good it is for a side: a whole number. */
+struct game_measure {
+    const char *name;  /* "marines.squad" */
+    const char *title; /* "squads on the map" */
+};
+enum { GAME_MEASURES_MAX = 96 };
+
+/* When in a game a position is: turns of a later chapter count anew. */
+struct game_moment {
+    unsigned chapter, turn; /* from 1; turn 0: before play */
+};
+
 struct game_kernel {
     int (*start)(void *state, const void *model, struct chance *chance);
     int (*apply)(void *state, const void *model, struct chance *chance, game_choice choice);
@@ -211,6 +223,12 @@ struct game {
     /* Gives everything hidden from the side (orders of pools, face-down markers, others' hands) new values
      * from `key`, consistent with what it sees: what a search does before it looks ahead. */
     void (*resample)(const void *model, unsigned side, void *state, uint64_t key);
+    /* From what positions are guessed to be worth (policies/evaluation.h): writes all measures of a view of the
+     * side, which depend on nothing that is hidden from it. NULL, with moment(): nothing is measured. */
+    const struct game_measure *measures;
+    size_t measure_count; /* at most GAME_MEASURES_MAX */
+    void (*measure)(const void *model, unsigned side, const void *view, int32_t *values);
+    struct game_moment (*moment)(const void *model, const void *view);
     /* The specification's invariants; false with a reason. */
     bool (*invariant)(const void *model, const void *state, char *why, size_t why_size);
 

@@ -203,7 +203,7 @@ static struct outlook *outlook_here(struct ahead *ahead, int thread)
     const struct outlook *own = ahead->helper[0].outlook;
     if (!helper->outlook)
         *helper = (struct helper){
-            outlook_new(ahead->context, ahead->context->parameter[SEARCH_PORTFOLIO] != 0), pthread_self()};
+            outlook_new(ahead->context), pthread_self()};
     helper->outlook->halted = &ahead->over; /* the race waits for nobody */
     if (ahead->bound && !pthread_equal(helper->thread, pthread_self()))
         return NULL;

@@ -15,7 +15,7 @@ void search_prepare(struct policy_context *context)
 {
     struct search *search = context->workspace;
     const double *p = context->parameter;
-    search->outlook = outlook_new(context, p[SEARCH_PORTFOLIO] != 0);
+    search->outlook = outlook_new(context);
     search->incumbent = calloc((size_t)p[SEARCH_PLAYOUTS] + 1, sizeof *search->incumbent);
 }
 
@@ -128,7 +128,8 @@ static void say_why(const struct search *search, struct policy_reasons *reasons,
     for (size_t i = 0; i < search->count; i++) {
         const struct candidate *own = &search->candidate[i];
         double playouts = (double)search->runner[i].playouts;
-        double share = playouts > 0 ? (double)search->runner[i].won / playouts : 0;
+        double won = search->outlook->evaluation ? search->runner[i].value : (double)search->runner[i].won;
+        double share = playouts > 0 ? won / playouts : 0;
         if (playouts > 0)
             policy_weigh(reasons, (struct policy_candidate){
                                       .choice = own->choice,
@@ -151,6 +152,13 @@ static void say_why(const struct search *search, struct policy_reasons *reasons,
         policy_note(reasons, note);
 }
 
+/* Playouts that end at a horizon do not show how long a game is. */
+static uint64_t longest_so_far(const struct outlook *outlook, const struct search_memory *memory)
+{
+    const uint64_t usual = outlook->evaluation ? (uint64_t)outlook->evaluation->decisions : 0;
+    return memory->longest > usual ? memory->longest : usual;
+}
+
 static void run_race(void *race)
 {
     race_run(race);
@@ -165,7 +173,7 @@ static game_choice decide(struct policy_context *context, const void *view)
     uint64_t playouts = (uint64_t)p[SEARCH_PLAYOUTS];
     search->key = hash_word(context->stream, memory->decisions++);
     search->view = view;
-    search->longest = memory->longest;
+    search->longest = longest_so_far(outlook, memory);
     advisers_ask(outlook, view, memory, playouts ? outlook->adviser_count : 1, context->stream);
     if (playouts == 0) {
         advisers_remember(outlook, memory, outlook->proposal[0]);

@@ -4,19 +4,22 @@
 #include "policies/search/search.h"
 #include "sim/core/text.h"
 
-/* Weight of the level beside the win: never worth a twentieth of a win. */
-#define LEVEL_WEIGHT 0.05
-
 enum { KEY_PLAYER = 0x706c6179, KEY_DEAL = 1, DECISIONS_AHEAD = 100000 };
 
-/* What an outcome is worth for the searching side. */
-static double worth(const struct outlook *outlook, const struct side_outcome *end)
+/* Whoever read the searcher's parameters has found the evaluation and named it. */
+static void open_horizon(struct outlook *outlook, const struct policy_context *context)
 {
-    const double rank = outlook->levels > 1 ? (double)end->level / (double)(outlook->levels - 1) : 0;
-    return (1 - LEVEL_WEIGHT) * end->score / SCORE_ONE + LEVEL_WEIGHT * rank;
+    const double *p = context->parameter;
+    outlook->horizon = (unsigned)p[SEARCH_HORIZON];
+    if (outlook->horizon == 0)
+        return;
+    outlook->evaluation = evaluation_find(context->game, context->side, (uint64_t)p[SEARCH_EVALUATION]);
+    if (!outlook->evaluation)
+        snprintf(outlook->failure, sizeof outlook->failure,
+                 "playouts with a horizon need an evaluation of the scenario: warodds evaluate makes one");
 }
 
-struct outlook *outlook_new(const struct policy_context *context, bool portfolio)
+struct outlook *outlook_new(const struct policy_context *context)
 {
     struct outlook *outlook = memory_zeros(sizeof *outlook);
     outlook->game = context->game;
@@ -30,7 +33,8 @@ struct outlook *outlook_new(const struct policy_context *context, bool portfolio
     for (size_t i = 0; i < outlook->side_count; i++)
         if (i != context->side)
             adviser_open(&outlook->player[i], context, (unsigned)i, &context->assumed[i]);
-    advisers_open(outlook, context, portfolio);
+    advisers_open(outlook, context, context->parameter[SEARCH_PORTFOLIO] != 0);
+    open_horizon(outlook, context);
     return outlook;
 }
 
@@ -165,23 +169,51 @@ static bool is_halted(const struct outlook *outlook)
     return outlook->halted && atomic_load_explicit(outlook->halted, memory_order_relaxed);
 }
 
+void outlook_start(struct outlook *outlook)
+{
+    outlook->begun = 0;
+    if (outlook->evaluation)
+        outlook->moment = outlook->game->moment(outlook->model, outlook->state);
+}
+
+bool outlook_at_horizon(struct outlook *outlook)
+{
+    if (!outlook->evaluation)
+        return false;
+    const struct game_moment now = outlook->game->moment(outlook->model, outlook->state);
+    outlook->begun += now.turn != outlook->moment.turn || now.chapter != outlook->moment.chapter;
+    outlook->moment = now;
+    return outlook->begun >= outlook->horizon;
+}
+
+/* What outlook->state is guessed to be worth, from what the searching side sees. */
+static double guess(struct outlook *outlook)
+{
+    int32_t values[GAME_MEASURES_MAX];
+    outlook->game->measure(outlook->model, outlook->side, outlook_view(outlook, outlook->side), values);
+    return evaluation_value(outlook->evaluation, outlook->moment, values);
+}
+
 double outlook_play(struct outlook *outlook, int side, struct hand *hand, uint64_t key)
 {
     unsigned n = 0;
-    for (; side >= 0 && n < DECISIONS_AHEAD && !is_halted(outlook); n++) {
+    for (; side >= 0 && n < DECISIONS_AHEAD && !is_halted(outlook) && !outlook_at_horizon(outlook); n++) {
         struct adviser *player =
             (unsigned)side == outlook->side ? outlook_turn(outlook, hand) : &outlook->player[side];
         side = outlook_apply(outlook, outlook_choice(outlook, player, hash_word(key, n)), key);
     }
     outlook->decisions += n;
+    if (side >= 0 && outlook->evaluation)
+        return guess(outlook);
     struct game_outcome outcome;
     outlook->game->outcome(outlook->model, outlook->state, &outcome);
-    return worth(outlook, &outcome.side[outlook->side]);
+    return evaluation_worth(&outcome.side[outlook->side], outlook->levels);
 }
 
 double outlook_try(struct outlook *outlook, const void *view, const struct candidate *candidate, uint64_t key)
 {
     outlook_deal(outlook, view, key);
+    outlook_start(outlook);
     outlook_others(outlook, key);
     struct hand hand = outlook_hand(outlook, view, candidate, key);
     int side = outlook_apply(outlook, candidate->choice, key);

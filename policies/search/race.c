@@ -140,6 +140,7 @@ static double play(struct race *race, size_t number)
     struct runner *runner = &race->runner[number];
     const struct lap lap = race->play(race->context, number, runner->playouts);
     runner->won += lap.value > 0.5; /* a win is worth at least 0.95, a defeat at most 0.05 */
+    runner->value += lap.value;
     runner->cost += lap.cost;
     return lap.value;
 }

@@ -12,6 +12,7 @@
 struct runner {
     double doubt, credit;
     uint64_t playouts, won;
+    double value; /* of all its playouts */
     double gain, gain_square;
     double cost; /* of all its playouts */
 };

@@ -17,6 +17,7 @@
 
 #include <stdatomic.h>
 
+#include "policies/evaluation.h"
 #include "policies/policy.h"
 #include "policies/search/race.h"
 
@@ -72,12 +73,15 @@ struct outlook {
     char failure[160];             /* of a policy that could not go on */
     uint64_t decisions;            /* of all playouts: what they cost */
     const atomic_bool *halted;     /* set: nobody wants to know any more what is being played; may be NULL */
+    const struct evaluation *evaluation; /* ends playouts after `horizon` turns; NULL: they end with the game */
+    unsigned horizon, begun;             /* turns that have begun in the playout */
+    struct game_moment moment;
     game_choice *listed;           /* by outlook_list */
     size_t list_capacity;
 };
 
-/* `portfolio`: ask all policies of this side, not the base alone. */
-struct outlook *outlook_new(const struct policy_context *context, bool portfolio);
+/* By the searcher's parameters, which every search has in common (enum search_parameter). */
+struct outlook *outlook_new(const struct policy_context *context);
 void outlook_free(struct outlook *outlook);
 
 /* ------------------------------------------------------------------------------------ advisers.c ---- */
@@ -153,9 +157,13 @@ game_choice outlook_choice(struct outlook *outlook, struct adviser *player, uint
 /* The other sides' players start without memories: the game so far was not theirs. */
 void outlook_others(struct outlook *outlook, uint64_t key);
 /* Plays outlook->state on, from the side that decides (or GAME_OVER) to its end, and says what that is worth
- * for the searching side: 1 for a win, 0 for a defeat, and a little for the level (at most 0.05), so that
- * among equal chances the better level is preferred. */
+ * for the searching side (evaluation_worth); or to the first decision after `horizon` turns have begun, and says
+ * what the evaluation thinks of that. */
 double outlook_play(struct outlook *outlook, int side, struct hand *hand, uint64_t key);
+/* Where outlook_play() counts turns from; after outlook_deal(). */
+void outlook_start(struct outlook *outlook);
+/* Whether outlook->state has come to the horizon; to be asked at each decision of the playout. */
+bool outlook_at_horizon(struct outlook *outlook);
 /* One candidate with the luck of `key`: deal, apply, play on. */
 double outlook_try(struct outlook *outlook, const void *view, const struct candidate *candidate,
                    uint64_t key);
@@ -183,6 +191,8 @@ enum search_parameter {
     SEARCH_PLAN_LEAD,
     SEARCH_PRICE,
     SEARCH_MEMORY,
+    SEARCH_HORIZON,
+    SEARCH_EVALUATION,
     SEARCH_PARAMETERS
 };
 #define SEARCH_PARAMETER_TABLE                                                                               \
@@ -216,7 +226,15 @@ enum search_parameter {
     [SEARCH_MEMORY] = {                                                                                      \
         "memory", "playouts that what was found out about a plan counts for at the next decision",           \
         6,        0,                                                                                         \
-        100000,   false}
+        100000,   false},                                                                                    \
+    [SEARCH_HORIZON] = {"horizon",                                                                           \
+                        "turns after which playouts end with a guess of what the position is worth; 0: at "  \
+                        "the game's end",                                                                    \
+                        0,                                                                                   \
+                        0,                                                                                   \
+                        1000,                                                                                \
+                        true},                                                                               \
+    [SEARCH_EVALUATION] = {"evaluation", "whose guess that is; none: the scenario's", 0, 0, POLICY_WORD, true}
 
 /* The work space of a search; whoever needs more puts it behind. */
 struct search {

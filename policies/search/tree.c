@@ -175,12 +175,13 @@ static double play(struct search *search, struct outlook *outlook, size_t candid
     size_t length = 0;
     make_room(branch, tree->depth);
     outlook_deal(outlook, search->view, key);
+    outlook_start(outlook);
     outlook_others(outlook, key);
     for (size_t i = 0; i < outlook->adviser_count; i++)
         outlook_seat(outlook, i, search->candidate[candidate].choice, key);
     struct hand hand = outlook_hand(outlook, search->view, &search->candidate[candidate], key);
     int side = outlook_apply(outlook, search->candidate[candidate].choice, key);
-    while (side >= 0 && length < tree->depth) {
+    while (side >= 0 && length < tree->depth && !outlook_at_horizon(outlook)) {
         uint64_t own_key = hash_word(key, KEY_EDGE + length);
         if ((unsigned)side != outlook->side) {
             side = outlook_apply(outlook, outlook_choice(outlook, &outlook->player[side], own_key), key);

@@ -12,6 +12,7 @@
 #define GAME_KEYS      "rules/invaders/cases/keys.def"
 #define GAME_ACTIONS   "rules/invaders/cases/actions.def"
 #define GAME_ENTRIES   "rules/invaders/cases/entries.def"
+#define GAME_MEASURES  "rules/invaders/measures.def"
 #define GAME_NUMBERS   "rules/invaders/load/numbers.def"
 #include "rules/shared/game_parts.h"
 

@@ -39,6 +39,17 @@ uint64_t GAME(hash)(const void *model, const void *state);
 void GAME(resample)(const void *model, unsigned side, void *state, uint64_t key);
 bool GAME(invariant)(const void *model, const void *state, char *why, size_t why_size);
 
+/* measures.c */
+enum GAME(measure_name) {
+#define MEASURE(id, ...) MEASURE_##id,
+#include GAME_MEASURES
+#undef MEASURE
+    MEASURES
+};
+extern const struct game_measure GAME(measures)[MEASURES];
+void GAME(measure)(const void *model, unsigned side, const void *view, int32_t *values);
+struct game_moment GAME(moment)(const void *model, const void *view);
+
 /* what choices, events and states are in words */
 void GAME(describe_choice)(const void *model, const void *state, game_choice choice, char *text, size_t size);
 void GAME(describe_event)(const void *model, const struct event *event, char *text, size_t size);
@@ -89,6 +100,8 @@ struct GAME(tally) {
     .observed = {GAME(observed_start), GAME(observed_apply)}, .load = GAME(load), .unload = GAME(unload),    \
     .levels = GAME(levels), .endings = GAME(endings), .decision = GAME(decision), .list = GAME(list),        \
     .legal = GAME(legal), .outcome = GAME(outcome), .hash = GAME(hash), .resample = GAME(resample),          \
+    .measures = GAME(measures), .measure_count = MEASURES, .measure = GAME(measure),                         \
+    .moment = GAME(moment),                                                                                  \
     .invariant = GAME(invariant), .describe_choice = GAME(describe_choice),                                  \
     .describe_event = GAME(describe_event), .describe_state = GAME(describe_state),                          \
     .draw_map = GAME(draw_map), .tell_view = GAME(tell_view), .tell_maps = GAME(tell_maps),                  \

@@ -12,6 +12,7 @@
 #define GAME_KEYS      "rules/vermin/cases/keys.def"
 #define GAME_ACTIONS   "rules/vermin/cases/actions.def"
 #define GAME_ENTRIES   "rules/vermin/cases/entries.def"
+#define GAME_MEASURES  "rules/vermin/measures.def"
 #define GAME_NUMBERS   "rules/vermin/load/numbers.def"
 #include "rules/shared/game_parts.h"
 

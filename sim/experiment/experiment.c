@@ -7,6 +7,7 @@
 #include "sim/core/language.h"
 
 #include "sim/core/hash.h"
+#include "sim/experiment/evaluations.h"
 
 static void add_plugins(struct text *text, const struct player *player)
 {
@@ -18,12 +19,15 @@ static void add_plugins(struct text *text, const struct player *player)
     add_plugins(text, player->further);
 }
 
-/* The bytes of plug-ins and the values of presets are part of what is played. */
+/* The bytes of plug-ins, the values of presets and of evaluations are part of what is played. */
 static void add_files(struct text *text, const struct player *player)
 {
     const uint64_t presets = player_presets_hash(player);
     if (presets)
         text_addf(text, "presets %016" PRIx64 "\n", presets);
+    const uint64_t evaluations = evaluations_hash(player);
+    if (evaluations)
+        text_addf(text, "evaluations %016" PRIx64 "\n", evaluations);
     add_plugins(text, player);
 }
 

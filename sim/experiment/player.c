@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sim/experiment/address.h"
+#include "sim/experiment/evaluations.h"
 #include "sim/experiment/player_read.h"
 
 static bool read_player(const struct wish *wish, const char *text, const char *end, int *side,
@@ -193,6 +194,7 @@ bool players_sit(const struct setting *setting, struct player players[SIDES_MAX]
                         setting->game->name, setting->scenario, seats);
         players[i] = (struct player){0};
     }
+    evaluations_give(setting, players, problems);
     return problems->told == before;
 }
 

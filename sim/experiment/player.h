@@ -31,7 +31,7 @@ bool players_choose(const struct game *game, const char *const *texts, size_t co
                     struct player players[SIDES_MAX], struct problems *problems);
 
 /* The players of seats that nobody sits on in this scenario get up; complains if one was named for such a
- * seat. */
+ * seat. Those with a horizon get their evaluations (evaluations.h). */
 struct setting;
 bool players_sit(const struct setting *setting, struct player players[SIDES_MAX], struct problems *problems);
 

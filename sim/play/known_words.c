@@ -123,7 +123,8 @@ bool words_are_known(const struct experiment *experiment, struct problems *probl
         for (; player && player->policy; player = player->base)
             for (size_t i = 0; i < player->policy->parameter_count; i++) {
                 const struct policy_parameter *parameter = &player->policy->parameters[i];
-                if (policy_parameter_is_word(parameter) && player->parameter[i] > 0)
+                if (policy_parameter_is_word(parameter) && !policy_looks_ahead(player->policy) &&
+                    player->parameter[i] > 0)
                     look_for(experiment, parameter->name, token_word((uint64_t)player->parameter[i]),
                              problems);
             }
