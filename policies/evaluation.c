@@ -55,7 +55,8 @@ static struct known {
 const struct evaluation *evaluation_find(const struct game *game, unsigned side, uint64_t name)
 {
     for (const struct known *known = first; known; known = known->next)
-        if (known->evaluation.game == game && known->evaluation.side == side && known->evaluation.name == name)
+        if (known->evaluation.game == game && known->evaluation.side == side &&
+            known->evaluation.name == name)
             return &known->evaluation;
     return NULL;
 }

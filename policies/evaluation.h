@@ -1,5 +1,5 @@
-/* What a position is worth to a side, guessed from the game's measures (rules/game.h): the logistic function of
- * a sum of them, whose weights were fitted to finished games (`warodds evaluate`) and lie in
+/* What a position is worth to a side, guessed from the game's measures (rules/game.h): the logistic function
+ * of a sum of them, whose weights were fitted to finished games (`warodds evaluate`) and lie in
  * configs/<game>/evaluations. A weight may change from turn to turn, and each chapter has weights of its own.
  *
  * The same bits on any machine: the four operations in a fixed order, and no library's exponential. */
@@ -23,8 +23,8 @@ struct evaluation_chapter {
 struct evaluation {
     const struct game *game;
     unsigned side;
-    uint64_t name; /* token of its name (sim/core/token.h) */
-    uint64_t hash; /* of all its numbers */
+    uint64_t name;    /* token of its name (sim/core/token.h) */
+    uint64_t hash;    /* of all its numbers */
     double decisions; /* of a whole game, of all sides, on average */
     struct evaluation_chapter chapter[EVALUATION_CHAPTERS];
 };
@@ -35,12 +35,12 @@ double evaluation_value(const struct evaluation *evaluation, struct game_moment 
 /* 1 / (1 + exp(-x)), to nine digits. */
 double evaluation_logistic(double x);
 
-/* What an end is worth to a side that has so many levels: 1 for a win and 0 for a defeat, of which a twentieth
- * goes by the level, so that among equal chances the better level is preferred. */
+/* What an end is worth to a side that has so many levels: 1 for a win and 0 for a defeat, of which a
+ * twentieth goes by the level, so that among equal chances the better level is preferred. */
 double evaluation_worth(const struct side_outcome *end, size_t levels);
 
-/* Evaluations that are known, as long as the program runs. NULL: there is none of this name for the side. Before
- * a game is played they are put in by whoever read the player; nobody may do so meanwhile. */
+/* Evaluations that are known, as long as the program runs. NULL: there is none of this name for the side.
+ * Before a game is played they are put in by whoever read the player; nobody may do so meanwhile. */
 const struct evaluation *evaluation_find(const struct game *game, unsigned side, uint64_t name);
 void evaluation_keep(const struct evaluation *evaluation);
 

@@ -223,8 +223,8 @@ struct game {
     /* Gives everything hidden from the side (orders of pools, face-down markers, others' hands) new values
      * from `key`, consistent with what it sees: what a search does before it looks ahead. */
     void (*resample)(const void *model, unsigned side, void *state, uint64_t key);
-    /* From what positions are guessed to be worth (policies/evaluation.h): writes all measures of a view of the
-     * side, which depend on nothing that is hidden from it. NULL, with moment(): nothing is measured. */
+    /* From what positions are guessed to be worth (policies/evaluation.h): writes all measures of a view of
+     * the side, which depend on nothing that is hidden from it. NULL, with moment(): nothing is measured. */
     const struct game_measure *measures;
     size_t measure_count; /* at most GAME_MEASURES_MAX */
     void (*measure)(const void *model, unsigned side, const void *view, int32_t *values);

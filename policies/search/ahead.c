@@ -202,8 +202,7 @@ static struct outlook *outlook_here(struct ahead *ahead, int thread)
     struct helper *helper = &ahead->helper[thread];
     const struct outlook *own = ahead->helper[0].outlook;
     if (!helper->outlook)
-        *helper = (struct helper){
-            outlook_new(ahead->context), pthread_self()};
+        *helper = (struct helper){outlook_new(ahead->context), pthread_self()};
     helper->outlook->halted = &ahead->over; /* the race waits for nobody */
     if (ahead->bound && !pthread_equal(helper->thread, pthread_self()))
         return NULL;

@@ -73,10 +73,11 @@ struct outlook {
     char failure[160];             /* of a policy that could not go on */
     uint64_t decisions;            /* of all playouts: what they cost */
     const atomic_bool *halted;     /* set: nobody wants to know any more what is being played; may be NULL */
-    const struct evaluation *evaluation; /* ends playouts after `horizon` turns; NULL: they end with the game */
-    unsigned horizon, begun;             /* turns that have begun in the playout */
+    const struct evaluation
+        *evaluation;         /* ends playouts after `horizon` turns; NULL: they end with the game */
+    unsigned horizon, begun; /* turns that have begun in the playout */
     struct game_moment moment;
-    game_choice *listed;           /* by outlook_list */
+    game_choice *listed; /* by outlook_list */
     size_t list_capacity;
 };
 
@@ -157,8 +158,8 @@ game_choice outlook_choice(struct outlook *outlook, struct adviser *player, uint
 /* The other sides' players start without memories: the game so far was not theirs. */
 void outlook_others(struct outlook *outlook, uint64_t key);
 /* Plays outlook->state on, from the side that decides (or GAME_OVER) to its end, and says what that is worth
- * for the searching side (evaluation_worth); or to the first decision after `horizon` turns have begun, and says
- * what the evaluation thinks of that. */
+ * for the searching side (evaluation_worth); or to the first decision after `horizon` turns have begun, and
+ * says what the evaluation thinks of that. */
 double outlook_play(struct outlook *outlook, int side, struct hand *hand, uint64_t key);
 /* Where outlook_play() counts turns from; after outlook_deal(). */
 void outlook_start(struct outlook *outlook);
@@ -223,10 +224,12 @@ enum search_parameter {
                       0,                                                                                     \
                       100000,                                                                                \
                       false},                                                                                \
-    [SEARCH_MEMORY] = {                                                                                      \
-        "memory", "playouts that what was found out about a plan counts for at the next decision",           \
-        6,        0,                                                                                         \
-        100000,   false},                                                                                    \
+    [SEARCH_MEMORY] = {"memory",                                                                             \
+                       "playouts that what was found out about a plan counts for at the next decision",      \
+                       6,                                                                                    \
+                       0,                                                                                    \
+                       100000,                                                                               \
+                       false},                                                                               \
     [SEARCH_HORIZON] = {"horizon",                                                                           \
                         "turns after which playouts end with a guess of what the position is worth; 0: at "  \
                         "the game's end",                                                                    \
@@ -234,7 +237,8 @@ enum search_parameter {
                         0,                                                                                   \
                         1000,                                                                                \
                         true},                                                                               \
-    [SEARCH_EVALUATION] = {"evaluation", "whose guess that is; none: the scenario's", 0, 0, POLICY_WORD, true}
+    [SEARCH_EVALUATION] = {                                                                                  \
+        "evaluation", "whose guess that is; none: the scenario's", 0, 0, POLICY_WORD, true}
 
 /* The work space of a search; whoever needs more puts it behind. */
 struct search {

@@ -10,6 +10,7 @@ struct sums {
     uint32_t fresh, awake, met;
     unsigned level, kills_missing;
     unsigned way[WAYS], second_logistics, warpers_way, at_goal;
+    unsigned sudden_missing, sudden_way, sudden_far;
     unsigned beside, near, threatened, guards;
 };
 
@@ -66,6 +67,28 @@ static void measure_ways(const struct invaders_model *m, const struct invaders_v
         of->guards += way_to(board, &goal, v->kayotz_hex[i]) <= 3;
 }
 
+/* Sudden death asks for so many of a kind to leave; `first` and `second`: ways of the nearest ones. */
+static void measure_missing(struct sums *of, unsigned wanted, uint32_t gone, unsigned first, unsigned second)
+{
+    const unsigned left = wanted > (unsigned)count(gone) ? wanted - (unsigned)count(gone) : 0;
+    const unsigned farthest = left == 0 ? 0 : left == 1 ? first : second;
+    of->sudden_missing += left;
+    of->sudden_way += left == 0 ? 0 : left == 1 ? first : first + second;
+    of->sudden_far = farthest > of->sudden_far ? farthest : of->sudden_far;
+}
+
+static void measure_sudden_death(const struct invaders_model *m, const struct invaders_view *v,
+                                 struct sums *of)
+{
+    const struct invaders_scenario *scenario = view_scenario(m, v);
+    const unsigned hq = of->way[WAY_HQ], combat = of->way[WAY_COMBAT];
+    measure_missing(of, scenario->sudden_logistics, v->exited & m->marines_of[LOGISTICS],
+                    of->way[WAY_LOGISTICS], of->second_logistics);
+    measure_missing(of, scenario->sudden_hq, v->exited & m->marines_of[HQ], hq, hq);
+    measure_missing(of, scenario->sudden_combat, v->exited & m->combat_marines, combat, combat);
+    measure_missing(of, scenario->sudden_warped, v->warped, of->warpers_way, of->warpers_way);
+}
+
 static void measure_contact(const struct invaders_model *m, const struct invaders_view *v, struct sums *of)
 {
     const struct hex_map *map = &view_board(m, v)->map;
@@ -100,6 +123,7 @@ static struct sums sums_of(const struct invaders_model *m, const struct invaders
                       .level = invaders_scenario_level(m, v),
                       .kills_missing = kills_missing(m, v)};
     measure_ways(m, v, &of);
+    measure_sudden_death(m, v, &of);
     measure_contact(m, v, &of);
     return of;
 }

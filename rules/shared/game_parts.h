@@ -100,8 +100,7 @@ struct GAME(tally) {
     .observed = {GAME(observed_start), GAME(observed_apply)}, .load = GAME(load), .unload = GAME(unload),    \
     .levels = GAME(levels), .endings = GAME(endings), .decision = GAME(decision), .list = GAME(list),        \
     .legal = GAME(legal), .outcome = GAME(outcome), .hash = GAME(hash), .resample = GAME(resample),          \
-    .measures = GAME(measures), .measure_count = MEASURES, .measure = GAME(measure),                         \
-    .moment = GAME(moment),                                                                                  \
+    .measures = GAME(measures), .measure_count = MEASURES, .measure = GAME(measure), .moment = GAME(moment), \
     .invariant = GAME(invariant), .describe_choice = GAME(describe_choice),                                  \
     .describe_event = GAME(describe_event), .describe_state = GAME(describe_state),                          \
     .draw_map = GAME(draw_map), .tell_view = GAME(tell_view), .tell_maps = GAME(tell_maps),                  \

@@ -7,6 +7,7 @@
 #include "sim/result/json.h"
 #include "sim/experiment/configs.h"
 #include "sim/studies/experiment/experiment_file.h"
+#include "sim/experiment/evaluations.h"
 #include "sim/experiment/preset.h"
 #include "sim/experiment/scenario_file.h"
 
@@ -33,7 +34,8 @@ static const struct usage usage = {
     .uses = USES_JSON,
     .help =
         "Reads configuration files as a run would and tells what is wrong with them.\v"
-        "What a file is follows from its folder (scenarios, maps, variants, presets) or its content. It "
+        "What a file is follows from its folder (scenarios, maps, variants, presets, evaluations) or its "
+        "content. It "
         "is tried in place of the file of that name: a game's values with every scenario, a map with a "
         "scenario that uses it, a variant with every scenario until one takes it.\n\n"
         "A folder with a game of your own is read, its cases are run, its players and variants tried, and "
@@ -48,13 +50,14 @@ static const struct usage usage = {
     .own_option = own_option,
 };
 
-enum kind { A_GAME, A_SCENARIO, A_MAP, A_VARIANT, A_STUDY, A_PRESET, SOURCES, LEADS, LEVERS };
+enum kind { A_GAME, A_SCENARIO, A_MAP, A_VARIANT, A_STUDY, A_PRESET, AN_EVALUATION, SOURCES, LEADS, LEVERS };
 static const char *const kind_words[] = {N_("game"),
                                          N_("scenario"),
                                          N_("map"),
                                          N_("variant"),
                                          N_("experiment"),
                                          N_("preset of a policy"),
+                                         N_("evaluation of positions"),
                                          N_("list of sources"),
                                          N_("list of leads"),
                                          N_("list of levers")};
@@ -105,6 +108,8 @@ static enum kind kind_of(const char *path, const struct conf *conf)
         return A_STUDY;
     if (strstr(path, "presets/") || (conf_find(root, "policy") && conf_find(root, "parameters")))
         return A_PRESET;
+    if (strstr(path, "evaluations/") || conf_find(root, "evaluation"))
+        return AN_EVALUATION;
     if (strstr(path, "variants/") || conf_find(root, "rulings"))
         return A_VARIANT;
     if (strstr(path, "maps/") || conf_find(root, "terrain"))
@@ -248,6 +253,8 @@ static int try_as(const struct game *game, const char *folder, const char *path,
             check_levers(game, folder, path, problems);
         else if (trial.kind == A_PRESET)
             preset_check(path, game->name, problems);
+        else if (trial.kind == AN_EVALUATION)
+            evaluation_check(game, path, problems);
         else if (trial.kind == A_STUDY)
             experiment_file_close(experiment_file_open(path, NULL, problems));
         else

@@ -38,8 +38,9 @@ static void unknown_measure(const struct game *game, const struct conf_node *nod
     for (size_t i = 0; i < game->measure_count; i++)
         words[i] = game->measures[i].name;
     words[game->measure_count] = "constant";
-    conf_problem(node, problems, "a measure of the game, or constant", nearest_name(name, words, game->measure_count + 1),
-                 "%s has no measure '%s'", game->name, name);
+    conf_problem(node, problems, "a measure of the game, or constant",
+                 nearest_name(name, words, game->measure_count + 1), "%s has no measure '%s'", game->name,
+                 name);
 }
 
 static void read_chapter(const struct game *game, const struct conf_node *node,
@@ -71,11 +72,13 @@ static void read_chapters(const struct game *game, const struct conf_node *chapt
         const struct conf_node *node = conf_at(chapters, i);
         const char *name = conf_key(node);
         const int number = name && name[0] && !name[1] ? name[0] - '1' : -1;
-        if (number < 0 || number >= EVALUATION_CHAPTERS)
+        if (number < 0 || number >= EVALUATION_CHAPTERS) {
             conf_problem(node, problems, "the number of a chapter, in quotes", NULL, "no chapter '%s'",
                          name ? name : "");
-        else
+            conf_accept(node);
+        } else {
             read_chapter(game, node, &evaluation->chapter[number], problems);
+        }
     }
 }
 
@@ -137,7 +140,21 @@ bool evaluation_read(const struct game *game, unsigned side, const char *name, c
     return problems->told == before;
 }
 
-/* -------------------------------------------------------------------------------------------- players ---- */
+void evaluation_check(const struct game *game, const char *path, struct problems *problems)
+{
+    struct evaluation evaluation = {.game = game};
+    struct conf *conf = conf_load_file(path, problems);
+    const struct conf_node *side = conf ? conf_find(conf_root(conf), "side") : NULL;
+    for (unsigned i = 0; side && i < game->side_count; i++)
+        if (conf_scalar(side) && strcmp(conf_scalar(side), game->sides[i].name) == 0)
+            evaluation.side = i;
+    if (conf)
+        read_file(conf, &evaluation, problems);
+    conf_free(conf);
+}
+
+/* -------------------------------------------------------------------------------------------- players ----
+ */
 
 /* The numbers of the parameters; false if the player has no horizon, or none that is set. */
 static bool has_horizon(const struct player *player, size_t *evaluation)
@@ -166,7 +183,8 @@ static bool give(const struct setting *setting, unsigned side, struct player *pl
         return true;
     if (!game->measure) {
         problem_add(problems, &place, "horizon=0", NULL,
-                    "nothing is measured of positions of %s, so that no evaluation can end a playout", game->name);
+                    "nothing is measured of positions of %s, so that no evaluation can end a playout",
+                    game->name);
         return false;
     }
     if (player->parameter[parameter] == 0) {
@@ -184,7 +202,8 @@ static bool give(const struct setting *setting, unsigned side, struct player *pl
     return true;
 }
 
-/* Those in the brackets are kept as long as the program and shared: whoever is given something is kept anew. */
+/* Those in the brackets are kept as long as the program and shared: whoever is given something is kept anew.
+ */
 static bool give_all(const struct setting *setting, unsigned side, struct player *player,
                      struct problems *problems)
 {

@@ -20,10 +20,13 @@
 /* "gauntlet_marine"; to be freed. */
 char *evaluation_usual_name(const struct setting *setting, unsigned side);
 
-/* Reads the file of this name, or of this path, for the side. False after adding to `problems`; `place` is where
- * the name was written. */
+/* Reads the file of this name, or of this path, for the side. False after adding to `problems`; `place` is
+ * where the name was written. */
 bool evaluation_read(const struct game *game, unsigned side, const char *name, const struct place *place,
                      struct evaluation *evaluation, struct problems *problems);
+
+/* Everything of an evaluation's file, for the side that it names: complains about what is wrong with it. */
+void evaluation_check(const struct game *game, const char *path, struct problems *problems);
 
 /* Everybody who plays with a horizon, and whoever he asks, gets the evaluation that he names, or else the
  * scenario's, which he then names. False after adding to `problems`. */

@@ -125,10 +125,8 @@ bool ridge_logistic(const struct ridge_rows *rows, double penalty, double *weigh
 {
     const size_t size = rows->columns + 1;
     double *room = memory_zeros((size * size + 3 * size) * sizeof *room);
-    struct pass pass = {.size = size,
-                        .curvature = room,
-                        .gradient = room + size * size,
-                        .row = room + size * size + size};
+    struct pass pass = {
+        .size = size, .curvature = room, .gradient = room + size * size, .row = room + size * size + size};
     memset(weight, 0, size * sizeof *weight);
     const bool good = settle(&pass, rows, penalty, weight, room + size * size + 2 * size);
     free(room);

@@ -80,7 +80,8 @@ bool evaluate_play(struct evaluate *evaluate, const struct outcomes_options *opt
     sum_games(evaluate);
     for (unsigned chapter = 0; chapter < EVALUATION_CHAPTERS; chapter++)
         if (!evaluate_fit(evaluate, chapter)) {
-            snprintf(failure->reason, sizeof failure->reason, "the fit does not settle: a larger --ridge helps");
+            snprintf(failure->reason, sizeof failure->reason,
+                     "the fit does not settle: a larger --ridge helps");
             return false;
         }
     judge(evaluate);

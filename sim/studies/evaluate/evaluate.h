@@ -1,6 +1,6 @@
-/* What is a position worth? Games are played; of each, positions are drawn in which a turn has just begun; what
- * the game was worth in the end is fitted to the game's measures of them (policies/evaluation.h), each chapter by
- * itself. Every fifth game is held out, and tells how good the guess is. */
+/* What is a position worth? Games are played; of each, positions are drawn in which a turn has just begun;
+ * what the game was worth in the end is fitted to the game's measures of them (policies/evaluation.h), each
+ * chapter by itself. Every fifth game is held out, and tells how good the guess is. */
 #ifndef WARODDS_STUDIES_EVALUATE_EVALUATE_H
 #define WARODDS_STUDIES_EVALUATE_EVALUATE_H
 
@@ -30,9 +30,9 @@ struct evaluate_game {
 /* Of positions of the games held out: the guess, and a constant in its place, the mean of the other games. */
 struct evaluate_error {
     uint64_t positions;
-    double guessed, worth;                /* means */
-    double log_loss, constant_log_loss;   /* mean of -(w log g + (1 - w) log(1 - g)) */
-    double brier, constant_brier;         /* mean of (w - g)^2 */
+    double guessed, worth;              /* means */
+    double log_loss, constant_log_loss; /* mean of -(w log g + (1 - w) log(1 - g)) */
+    double brier, constant_brier;       /* mean of (w - g)^2 */
 };
 
 struct evaluate {

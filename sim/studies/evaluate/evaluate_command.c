@@ -47,7 +47,8 @@ static const struct usage usage = {
     .help =
         "What is a position worth? A value is fitted to finished games, for players that look ahead and end "
         "their playouts at a horizon.\v"
-        "Of every game a few positions at the beginning of turns are drawn. What the game was worth in the end "
+        "Of every game a few positions at the beginning of turns are drawn. What the game was worth in the "
+        "end "
         "is fitted to what the game measures of them: a logistic regression with a ridge, whose weights "
         "change from turn to turn. Every fifth game is held out and tells how good the guess is. The value "
         "is written to evaluation.yaml beside the result; with --keep also into configs/GAME/evaluations/, "

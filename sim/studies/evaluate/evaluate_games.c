@@ -22,8 +22,8 @@ struct job {
     struct worker *workers;
 };
 
-/* Where a further position goes: the first ones all stay, then the one with the highest lot leaves. NULL: it is
- * not kept. */
+/* Where a further position goes: the first ones all stay, then the one with the highest lot leaves. NULL: it
+ * is not kept. */
 static struct evaluate_position *room_for(struct worker *worker, uint64_t lot)
 {
     struct evaluate_game *game = worker->game;
@@ -70,8 +70,8 @@ static void worker_open(struct worker *worker, struct evaluate *evaluate)
 {
     worker->evaluate = evaluate;
     worker->view = memory_zeros(evaluate->experiment.setting->game->state_size);
-    worker->table = table_open(&evaluate->experiment,
-                               &(struct table_options){.decided = decided, .context = worker});
+    worker->table =
+        table_open(&evaluate->experiment, &(struct table_options){.decided = decided, .context = worker});
 }
 
 static bool play_one(void *context, int thread, uint64_t number)
@@ -105,6 +105,7 @@ bool evaluate_games_play(struct evaluate *evaluate, const struct outcomes_option
     const int threads = team_threads(options);
     struct job job = {evaluate, memory_zeros((size_t)threads * sizeof *job.workers)};
     evaluate->games = memory_zeros(games * sizeof *evaluate->games);
+    *failure = (struct play_failure){0};
     const uint64_t done = team_do(&(struct team_work){0, games, play_one, &job, 1}, options);
     for (int i = 0; i < threads; i++) {
         failure_first(failure, &job.workers[i].failure);

@@ -99,7 +99,8 @@ char *evaluate_json(const struct evaluate *evaluate)
 bool evaluate_write(const struct evaluate *evaluate, const char *folder, struct problems *problems)
 {
     char *json = evaluate_json(evaluate), *yaml = evaluate_yaml(evaluate);
-    const bool written = folder_make(folder, problems) && file_write(folder, "evaluate.json", json, problems) &&
+    const bool written = folder_make(folder, problems) &&
+                         file_write(folder, "evaluate.json", json, problems) &&
                          file_write(folder, "evaluation.yaml", yaml, problems);
     free(yaml);
     free(json);
@@ -148,7 +149,8 @@ static void add_row(struct text *text, const char *name, const struct evaluate_e
 
 static void add_head(struct text *text, const struct screen *screen, const char *heading, const char *first)
 {
-    const char *const cells[6] = {first, _("positions"), _("guessed"), _("came out"), _("error"), _("constant")};
+    const char *const cells[6] = {first,         _("positions"), _("guessed"),
+                                  _("came out"), _("error"),     _("constant")};
     add_heading(text, screen, heading);
     add_cells(text, cells);
 }
@@ -169,11 +171,12 @@ void add_evaluate(struct text *text, const struct screen *screen, const struct e
             snprintf(name, sizeof name, c == 0 ? "%u" : _("%u of chapter %u"), i, c + 1);
             add_row(text, name, &evaluate->turn[c][i]);
         }
-    add_wrapped(text, screen,
-                _("Of games held out. 'error': the mean square of what came out less the guess; 'constant': "
-                  "the same if the guess is always the mean of the other games. A win is worth 1, a defeat 0, "
-                  "of which a twentieth goes by the victory level."),
-                0);
+    add_wrapped(
+        text, screen,
+        _("Of games held out. 'error': the mean square of what came out less the guess; 'constant': "
+          "the same if the guess is always the mean of the other games. A win is worth 1, a defeat 0, "
+          "of which a twentieth goes by the victory level."),
+        0);
     add_heading(text, screen, _("To do this again"));
     text_addf(text, "  %s\n", command);
     free(command);
