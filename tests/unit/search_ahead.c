@@ -47,6 +47,7 @@ static void play(const char *address, const char *policy, struct course *course)
     struct experiment experiment = {.setting = setting_open(&request, &problems), .seed = 3, .games = 1};
     assert_non_null(experiment.setting);
     assert_true(players_choose(experiment.setting->game, &policy, 1, experiment.player, &problems));
+    assert_true(players_sit(experiment.setting, experiment.player, &problems));
     memset(course, 0, sizeof *course);
     recording.table = table_open(
         &experiment, &(struct table_options){.explained = true, .decided = note, .context = &recording});
@@ -80,6 +81,8 @@ static const struct {
     {SOURCE_DIR "/configs/examples/ford/morning", "rollout(push):playouts=8"},
     {SOURCE_DIR "/configs/examples/ford/morning", "tree(push):playouts=4,price=0,random=2"},
     {"invaders/gauntlet", "rollout(convoy):playouts=8"},
+    {"invaders/campaign", "rollout(convoy):playouts=8,horizon=2"},
+    {"vermin/great_migration", "tree(turret):playouts=6,price=0,horizon=1,width=1"},
     {"invaders/gauntlet", "rollout(rollout(convoy):playouts=3):playouts=4"},
     {"vermin/great_migration", "rollout:playouts=8"},
     {"imperium/raid", "rollout:playouts=8,price=0"},
