@@ -86,7 +86,7 @@ _warodds() {
                     else
                         words=$(_warodds_names scenarios)
                     fi ;;
-                run | balance | compare | screen | sensitivity | tournament | tune | luck | fit | curve | drivers | regret | trace | replay | play | bench)
+                run | balance | compare | screen | sensitivity | tournament | tune | luck | fit | evaluate | curve | drivers | regret | trace | replay | play | bench)
                     words="$(_warodds_names scenarios)"$'\n'"$(_warodds_yaml "$whole")" ;;
                 map) words=$(_warodds_names maps) ;;
                 experiment) words="$(_warodds_names experiments)"$'\n'"$(_warodds_yaml "$whole")" ;;

@@ -20,7 +20,7 @@ small() {
     balance*--only*) echo --minutes 0.02 ;;
     balance*--minutes*) ;;
     balance*) echo --plan equal=20,plans=4,decided=4,choices=4,luck=10 ;;
-    drivers*) echo --games 500 ;;
+    drivers* | evaluate*) echo --games 500 ;;
     luck*) echo --games 20 --training 200 --points 20 ;;
     regret*) echo --games 2 --decisions 1 --playouts 4 --replace 0 ;;
     experiment*) echo --games 4 ;;
@@ -128,6 +128,10 @@ less() { cat; }
 
 @test "examples: drivers" {
     try_examples drivers
+}
+
+@test "examples: evaluate" {
+    try_examples evaluate
 }
 
 @test "examples: regret" {

@@ -56,7 +56,7 @@ static const struct usage usage = {
         "store.\n\n"
         "Examples:\n"
         "  warodds evaluate invaders/gauntlet --policy boot_camp --games 20k\n"
-        "  warodds evaluate vermin/great_migration --policy skirmish_line --keep\n",
+        "  warodds evaluate vermin/great_migration --policy skirmish_line --positions 8\n",
     .options = own_options,
     .own_option = own_option,
 };
