@@ -173,7 +173,7 @@ static bool has_horizon(const struct player *player, size_t *evaluation)
     return set && named;
 }
 
-static bool give(const struct setting *setting, unsigned side, struct player *player,
+static bool give(const struct setting *setting, unsigned side, struct player *player, bool *changed,
                  struct problems *problems)
 {
     const struct game *game = setting->game;
@@ -190,6 +190,7 @@ static bool give(const struct setting *setting, unsigned side, struct player *pl
     if (player->parameter[parameter] == 0) {
         char *usual = evaluation_usual_name(setting, side);
         player->parameter[parameter] = (double)token_remember(usual);
+        *changed = true;
         free(usual);
     }
     const uint64_t name = (uint64_t)player->parameter[parameter];
@@ -204,18 +205,20 @@ static bool give(const struct setting *setting, unsigned side, struct player *pl
 
 /* Those in the brackets are kept as long as the program and shared: whoever is given something is kept anew.
  */
-static bool give_all(const struct setting *setting, unsigned side, struct player *player,
+static bool give_all(const struct setting *setting, unsigned side, struct player *player, bool *changed,
                      struct problems *problems)
 {
     const struct player **links[] = {&player->base, &player->further};
-    bool good = give(setting, side, player, problems);
+    bool good = give(setting, side, player, changed, problems);
     for (size_t i = 0; i < sizeof links / sizeof *links; i++) {
         if (!*links[i])
             continue;
         struct player behind = **links[i];
-        good = give_all(setting, side, &behind, problems) && good;
-        if (memcmp(&behind, *links[i], sizeof behind) != 0)
+        bool anew = false;
+        good = give_all(setting, side, &behind, &anew, problems) && good;
+        if (anew)
             *links[i] = player_keep(&behind);
+        *changed |= anew;
     }
     return good;
 }
@@ -223,9 +226,9 @@ static bool give_all(const struct setting *setting, unsigned side, struct player
 bool evaluations_give(const struct setting *setting, struct player players[SIDES_MAX],
                       struct problems *problems)
 {
-    bool good = true;
+    bool good = true, changed = false;
     for (unsigned i = 0; i < setting->game->side_count; i++)
-        good = give_all(setting, i, &players[i], problems) && good;
+        good = give_all(setting, i, &players[i], &changed, problems) && good;
     return good;
 }
 
