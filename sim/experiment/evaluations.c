@@ -95,14 +95,8 @@ static void read_file(const struct conf *conf, struct evaluation *evaluation, st
         conf_problem(conf_find(root, "side"), problems, game->sides[evaluation->side].name, NULL,
                      "an evaluation for %s, not for %s", side, game->sides[evaluation->side].name);
     evaluation->decisions = conf_number(root, "decisions", 1, 1e6, problems);
-    const struct conf_node *chapters = conf_need(root, "chapters", problems);
-    if (chapters)
-        chapters = conf_part(root, "chapters", CONF_MAPPING, problems);
-    if (chapters)
-        read_chapters(game, chapters, evaluation, problems);
-    const struct conf_node *found = conf_find(root, "found");
-    if (found)
-        conf_accept(found);
+    read_chapters(game, conf_need_part(root, "chapters", CONF_MAPPING, problems), evaluation, problems);
+    conf_accept(conf_find(root, "found"));
     evaluation->hash = conf_hash(conf);
     conf_check_unknown(conf, problems);
 }

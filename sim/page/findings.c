@@ -34,6 +34,7 @@ static const struct kind {
     {"curve.json", "curve", "policy variants overlays set seed parameter points", NULL, NULL},
     {"drivers.json", "drivers", "variants overlays set seed games all", NULL, NULL},
     {"regret.json", "regret", "policy variants overlays set seed all", NULL, NULL},
+    {"evaluate.json", "evaluate", "variants overlays set seed held_out", NULL, NULL},
     {"summary.json", "experiment", "name title question findings", NULL, NULL},
 };
 enum { KINDS = sizeof kinds / sizeof *kinds };

@@ -10,6 +10,7 @@ const SMALL = { compare: ['--a', 'policy=convoy', '--b', 'policy=gunline', '--ga
   curve: ['--policy', 'rollout(gunline)', '--over', 'playouts=0:40,1:20,3:10'],
   balance: ['--policy', 'gunline', '--plan', 'equal=60,plans=8,pieces=3,decided=10,snowball=60,length=60,choices=8,luck=20,better=12,kingmaking=4'],
   regret: ['--policy', 'convoy', '--games', '6', '--decisions', '3', '--playouts', '4', '--replace', '20'],
+  evaluate: ['--policy', 'convoy', '--games', '400'],
   tune: ['--policy', 'gunline', '--games', '40', '--budget', '2000', '--confirm', '200'],
   fit: ['--value', 'rolls.reinforcement.target', '--range', '2..5', '--target', 'win=0.3', '--games', '400'] };
 
@@ -163,6 +164,15 @@ async function checkCurve(browser) {
   await close(page);
 }
 
+async function checkEvaluate(browser) {
+  const d = play('evaluate'), page = await open(browser, 'evaluate/report.html', 'dark');
+  assert.deepStrictEqual((await rows(page, 'calibration')).map(r => [r.guessed, r.came_out, r.positions]),
+    d.calibration.filter(c => c.positions).map(c => [c.guessed, c.worth, c.positions]));
+  assert.strictEqual(await heading(page), `A position of Gauntlet tells ${Math.round(100 * (1 - d.held_out.brier / d.held_out.constant_brier))} % of how the game ends: the guess errs by ${d.held_out.brier.toFixed(3)}, one that is always the same by ${d.held_out.constant_brier.toFixed(3)}`);
+  await checkLanguages(page);
+  await close(page);
+}
+
 async function checkRegret(browser) {
   const d = play('regret'), page = await open(browser, 'regret/report.html', 'dark');
   for (const [name, list] of [['kinds', d.kinds], ['thirds', d.thirds], ['turns', d.turns]])
@@ -233,7 +243,7 @@ curves:
 
 async function checkStudies(browser) {
   for (const check of [checkCompare, checkScreen, checkSensitivity, checkTournament, checkMatrix, checkFew, checkFit, checkLuck, checkCurve, checkDrivers, checkRegion,
-    checkBalance, checkRegret, checkTune, checkExperiment]) await check(browser);
+    checkBalance, checkRegret, checkEvaluate, checkTune, checkExperiment]) await check(browser);
 }
 
 module.exports = { checkStudies };

@@ -36,7 +36,7 @@ async function checkGames(browser) {
 
 /* Needs what the others have written. */
 const LAID_OUT = ['results/index.html', 'run-invaders-gauntlet/report.html', 'run-vermin-campaign/report.html', 'analysed/replay-0.html', 'vermin-alpha.html',
-  ...['compare', 'screen', 'sensitivity', 'tournament', 'fit', 'luck', 'curve', 'drivers', 'region', 'balance', 'regret', 'tune', 'study'].map(kind => kind + '/report.html')];
+  ...['compare', 'screen', 'sensitivity', 'tournament', 'fit', 'luck', 'curve', 'drivers', 'region', 'balance', 'regret', 'evaluate', 'tune', 'study'].map(kind => kind + '/report.html')];
 const CHECKS = { games: checkGames, sight: browser => checkSight(browser, 'run-vermin-campaign/report.html'), analysis: checkAnalysis, long: checkLong, studies: checkStudies, boards: checkBoards, index: checkIndex, live: checkLive, layout: browser => checkLayout(browser, LAID_OUT.filter(name => fs.existsSync(path.join(folder, name)))), texts: checkTexts };
 
 /* All of them, or those that are named. */

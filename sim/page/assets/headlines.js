@@ -54,5 +54,9 @@ const Headlines = (() => {
   const regret = d => _('One decision of {policy} gives away {points} points of win probability (95 % interval {range})',
     { policy: d.policy, points: fine(d.all.a_decision), range: range(d.all.a_decision_interval, fine) });
 
-  return { short, fine, say, FACTORS, luck, fit, goal, tune, curve, regret };
+  const square = x => x.toFixed(3);
+  const evaluate = (d, title) => _('A position of {title} tells {share} of how the game ends: the guess errs by {own}, one that is always the same by {constant}',
+    { title, share: percent(1 - d.held_out.brier / d.held_out.constant_brier, 0), own: square(d.held_out.brier), constant: square(d.held_out.constant_brier) });
+
+  return { short, fine, say, FACTORS, luck, fit, goal, tune, curve, regret, evaluate };
 })();

@@ -5,7 +5,7 @@ const Index = (() => {
   let d = JSON.parse(document.getElementById('documents').textContent)[0];
   const page = document.getElementById('page');
   const KINDS = { run: () => _('How often does it end how?'), balance: () => _('Is it a good game?'), compare: () => _('Is it different?'), screen: () => _('Which rulings matter?'), sensitivity: () => _('How much hangs on unknown values?'), tournament: () => _('Who plays best?'),
-    fit: () => _('At which value is a target met?'), tune: () => _('Which parameters are best?'), luck: () => _('Luck or skill?'), curve: () => _('How much does thinking help?'), drivers: () => _('What goes with winning?'), regret: () => _('Which decisions lose games?'), experiment: () => _('Studies') };
+    fit: () => _('At which value is a target met?'), tune: () => _('Which parameters are best?'), luck: () => _('Luck or skill?'), curve: () => _('How much does thinking help?'), drivers: () => _('What goes with winning?'), regret: () => _('Which decisions lose games?'), evaluate: () => _('What is a position worth?'), experiment: () => _('Studies') };
   const chosen = new Set(), MOST = 6;
   let wanted = { text: '', game: '', kind: '' };
 
@@ -27,7 +27,7 @@ const Index = (() => {
     screen: r => _('{different} of {all} matter', { different: r.different, all: r.screened }) + (r.levers[0] ? ': ' + [r.levers[0].question ? `${said(r.levers[0].question)} ${said(r.levers[0].answer)}` : r.levers[0].name, `${points(r.levers[0].change)}`].join(' ') : ''),
     sensitivity: r => (r.spread ? _('{low} to {high} wins, nine times in ten', { low: percent(r.spread.ninety_percent[0]), high: percent(r.spread.ninety_percent[1]) }) : '') + (r.levers[0] ? `; ${r.levers[0].name} ${points(r.levers[0].change)}` : ''),
     tournament: r => (r.confirmation ? _('{winner} before {second}', { winner: r.confirmation.winner, second: r.confirmation.runner_up }) : ''),
-    luck: r => Headlines.luck(r, title(r)), fit: r => Headlines.fit(r, title(r)), tune: Headlines.tune, curve: r => Headlines.curve(r, title(r)), regret: Headlines.regret,
+    luck: r => Headlines.luck(r, title(r)), fit: r => Headlines.fit(r, title(r)), tune: Headlines.tune, curve: r => Headlines.curve(r, title(r)), regret: Headlines.regret, evaluate: r => Headlines.evaluate(r, title(r)),
     drivers: r => _('{share} of {games} games', { share: percent(r.all.win_rate), games: count(r.all.games) }),
     balance: r => r.answers.slice(0, 3).map(a => Headlines.say(a.answer)).join(' '),
     experiment: r => r.question || '' };

@@ -1,4 +1,4 @@
-/* An evaluation as a page, as the document warodds.evaluate/1 and as files. */
+/* An evaluation as text, as the document warodds.evaluate/1 and as files. */
 #ifndef WARODDS_STUDIES_EVALUATE_EVALUATE_REPORT_H
 #define WARODDS_STUDIES_EVALUATE_EVALUATE_REPORT_H
 
