@@ -116,6 +116,20 @@ static bool can_be(const struct experiment *experiment)
     return good;
 }
 
+static int study_of(struct evaluate *evaluate, const struct experiment *experiment,
+                    const struct arguments *arguments)
+{
+    struct study study = {.kind = "evaluate",
+                          .series = study_series_name("evaluate", experiment),
+                          .name = study_name("evaluate", experiment, 1),
+                          .experiment = experiment,
+                          .of = evaluate,
+                          .play = play,
+                          .told = &told_evaluate,
+                          .player = ""};
+    return study_play(&study, arguments);
+}
+
 int command_evaluate(int argc, char **argv)
 {
     struct wishes wishes = {.plan = {.positions = POSITIONS, .penalty = 30}};
@@ -127,16 +141,8 @@ int command_evaluate(int argc, char **argv)
         arguments.games = GAMES;
     if (experiment_open(&experiment, &arguments, arguments.words.items[0])) {
         struct evaluate evaluate = {.experiment = experiment, .plan = wishes.plan};
-        struct study study = {.kind = "evaluate",
-                              .series = study_series_name("evaluate", &experiment),
-                              .name = study_name("evaluate", &experiment, 1),
-                              .experiment = &experiment,
-                              .of = &evaluate,
-                              .play = play,
-                              .told = &told_evaluate,
-                              .player = ""};
         if (can_be(&experiment))
-            status = study_play(&study, &arguments);
+            status = study_of(&evaluate, &experiment, &arguments);
         if (status == EXIT_DONE && wishes.keep && !keep(&evaluate))
             status = EXIT_RUN_FAILED;
         evaluate_close(&evaluate);
