@@ -52,7 +52,7 @@ static const struct usage usage = {
         "is fitted to what the game measures of them: a logistic regression with a ridge, whose weights "
         "change from turn to turn. Every fifth game is held out and tells how good the guess is. The value "
         "is written to evaluation.yaml beside the result; with --keep also into configs/GAME/evaluations/, "
-        "where rollout and tree find it: --policy 'rollout(POLICY):horizon=4'. Nothing is kept in the "
+        "where rollout and tree find it: --policy 'rollout(POLICY):horizon=2'. Nothing is kept in the "
         "store.\n\n"
         "Examples:\n"
         "  warodds evaluate invaders/gauntlet --policy boot_camp --games 20k\n"
