@@ -75,36 +75,45 @@ static void join(struct space *space, unsigned a, unsigned b)
     space->neighbours[b * space->words + a / 64] |= UINT64_C(1) << a % 64;
 }
 
-/* Breadth first from one cell. */
-static void measure_steps(struct space *space, unsigned from, uint16_t *queue)
+/* Breadth first from one cell. `seen`: a set of as many words as the space's sets. */
+static void measure_steps(struct space *space, unsigned from, uint16_t *queue, uint64_t *seen)
 {
     uint8_t *steps = space->steps + from * space->cell_count;
     size_t first = 0, last = 0;
     memset(steps, SPACE_UNREACHABLE, space->cell_count);
+    memset(seen, 0, space->words * sizeof *seen);
     steps[from] = 0;
+    seen[from / 64] = UINT64_C(1) << from % 64;
     queue[last++] = (uint16_t)from;
     while (first < last) {
         const unsigned at = queue[first++];
-        for (unsigned next = 0; next < space->cell_count; next++)
-            if (steps[next] == SPACE_UNREACHABLE && space_next_to(space, at, next) &&
-                steps[at] < SPACE_UNREACHABLE - 1) {
+        if (steps[at] == SPACE_UNREACHABLE - 1)
+            break; /* farther cells cannot be told from those without a way */
+        for (size_t word = 0; word < space->words; word++) {
+            uint64_t fresh = space->neighbours[at * space->words + word] & ~seen[word];
+            seen[word] |= fresh;
+            for (; fresh; fresh &= fresh - 1) {
+                const unsigned next = (unsigned)(word * 64) + (unsigned)__builtin_ctzll(fresh);
                 steps[next] = (uint8_t)(steps[at] + 1);
                 queue[last++] = (uint16_t)next;
             }
+        }
     }
 }
 
 void space_finish(struct space *space)
 {
-    uint16_t *queue = memory_resize(NULL, (space->cell_count + 1) * sizeof *queue);
     space->words = (space->cell_count + 63) / 64;
     space->neighbours = memory_zeros((space->cell_count * space->words + 1) * sizeof *space->neighbours);
     space->steps = memory_zeros(space->cell_count * space->cell_count + 1);
     for (size_t i = 0; i < space->edge_count; i++)
         if (!space->edge_kinds[space->edges[i].kind].bars)
             join(space, space->edges[i].a, space->edges[i].b);
+    uint16_t *queue = memory_resize(NULL, (space->cell_count + 1) * sizeof *queue);
+    uint64_t *seen = memory_resize(NULL, (space->words + 1) * sizeof *seen);
     for (unsigned i = 0; i < space->cell_count; i++)
-        measure_steps(space, i, queue);
+        measure_steps(space, i, queue, seen);
+    free(seen);
     free(queue);
 }
 
