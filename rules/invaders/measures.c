@@ -1,6 +1,7 @@
 /* Measures of a position: what is left of both sides, how far it is to the goal, and how near the objectives
  * are to being met. */
 #include "rules/invaders/parts.h"
+#include "rules/shared/measures.h"
 
 enum way { WAY_LOGISTICS, WAY_HQ, WAY_COMBAT, WAY_SCOUT, WAYS };
 enum { FAR = 30, ENTERING = 4 /* turns of hexes, as it were, until a waiting Marine is under way */ };
@@ -14,11 +15,6 @@ struct sums {
     unsigned beside, near, threatened, guards;
 };
 
-static int32_t count(uint32_t mask)
-{
-    return __builtin_popcount(mask);
-}
-
 /* The hexes that Marines want to reach: the exit edge, or else the wormhole. */
 static struct hex_set goal_of(const struct invaders_model *m, const struct invaders_view *v)
 {
@@ -28,16 +24,6 @@ static struct hex_set goal_of(const struct invaders_model *m, const struct invad
     return goal;
 }
 
-static unsigned way_to(const struct invaders_board *board, const struct hex_set *goal, unsigned hex)
-{
-    unsigned least = FAR;
-    HEX_SET_FOR_EACH(id, *goal) {
-        const unsigned distance = board->map.distance[hex][id];
-        least = distance < least ? distance : least;
-    }
-    return least;
-}
-
 /* Of each kind the nearest one. */
 static void measure_ways(const struct invaders_model *m, const struct invaders_view *v, struct sums *of)
 {
@@ -45,13 +31,14 @@ static void measure_ways(const struct invaders_model *m, const struct invaders_v
     const struct hex_set goal = goal_of(m, v);
     const uint32_t kinds[WAYS] = {m->marines_of[LOGISTICS], m->marines_of[HQ], m->combat_marines,
                                   m->marines_of[SCOUT]};
-    const unsigned entry = board->entry_hex ? way_to(board, &goal, board->entry_hex) + ENTERING : FAR;
+    const unsigned entry =
+        board->entry_hex ? way_to(&board->map, &goal, board->entry_hex, FAR) + ENTERING : FAR;
     for (unsigned kind = 0; kind < WAYS; kind++)
         of->way[kind] = FAR;
     of->second_logistics = FAR;
     FOR_EACH_BIT(i, active_marines(v) | v->waiting) {
         const bool here = v->on_map >> i & 1;
-        const unsigned way = here ? way_to(board, &goal, v->marine_hex[i]) : entry;
+        const unsigned way = here ? way_to(&board->map, &goal, v->marine_hex[i], FAR) : entry;
         of->at_goal += way <= 2;
         of->warpers_way += m->warpers >> i & 1 ? way : 0;
         for (unsigned kind = 0; kind < WAYS; kind++) {
@@ -64,7 +51,7 @@ static void measure_ways(const struct invaders_model *m, const struct invaders_v
         }
     }
     FOR_EACH_BIT(i, of->awake)
-        of->guards += way_to(board, &goal, v->kayotz_hex[i]) <= 3;
+        of->guards += way_to(&board->map, &goal, v->kayotz_hex[i], FAR) <= 3;
 }
 
 /* Sudden death asks for so many of a kind to leave; `first` and `second`: ways of the nearest ones. */

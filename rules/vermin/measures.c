@@ -1,6 +1,7 @@
 /* Measures of a position: what is left of both sides, where the jewels are, how far vermin and vehicles are
  * from where they want to leave the map. */
 #include "rules/vermin/parts.h"
+#include "rules/shared/measures.h"
 
 enum { FAR = 25, CLOSE_TO_EDGE = 4 };
 
@@ -10,21 +11,6 @@ struct sums {
     unsigned east_way, east_near, queens_way, passed, vehicles_way, jewels_way;
     unsigned beside, near, threatened, in_reach;
 };
-
-static int32_t count(uint32_t mask)
-{
-    return __builtin_popcount(mask);
-}
-
-static unsigned way_to(const struct hex_map *map, const struct hex_set *goal, unsigned hex)
-{
-    unsigned least = FAR;
-    HEX_SET_FOR_EACH(id, *goal) {
-        const unsigned distance = map->distance[hex][id];
-        least = distance < least ? distance : least;
-    }
-    return least;
-}
 
 static unsigned column_of(const struct hex_map *map, unsigned hex)
 {
@@ -54,7 +40,7 @@ static void measure_jewels(const struct vermin_model *m, const struct vermin_vie
     struct hex_set empty = hex_set_empty();
     FOR_EACH_BIT(i, v->on_map & m->vehicles) {
         if (v->loaded >> i & 1)
-            of->vehicles_way += way_to(&board->map, &board->vehicle_exits, v->marine_hex[i]);
+            of->vehicles_way += way_to(&board->map, &board->vehicle_exits, v->marine_hex[i], FAR);
         else
             hex_set_add(&empty, v->marine_hex[i]);
     }
@@ -66,7 +52,7 @@ static void measure_jewels(const struct vermin_model *m, const struct vermin_vie
         const bool nest = hex_set_has(&board->nests, place);
         of->in_nests += nest;
         of->loose += !nest;
-        of->jewels_way += nest ? 0 : way_to(&board->map, &empty, place);
+        of->jewels_way += nest ? 0 : way_to(&board->map, &empty, place, FAR);
     }
 }
 
