@@ -56,35 +56,46 @@ sound() {
     sound
 }
 
-# KIND KILLS GAMES...
+# KIND KILLS: at any moment, two times of three after something was stored. The process is stopped while it is looked
+# whether it has stored something, so that no machine is too fast or too slow for that; one that ends nevertheless has
+# left nothing to be killed, and the store is emptied.
 kill_often() {
-    local kind=$1 kills=$2 killed=0 grown=0 before=0 now
-    shift 2
+    local kind=$1 kills=$2 killed=0 grown=0 before=0 now after slice
     whole $kind
     for i in $(seq "$kills"); do
         # shellcheck disable=SC2086
         "$WARODDS" ${study[$kind]} --checkpoint 60 --threads 1 --resume >/dev/null 2>&1 &
         pid=$!
-        # at any moment, two times of three after something was stored
-        for wait in $(seq $((i % 3 * 50))); do
-            kill -0 $pid 2>/dev/null && [ "$(held)" -eq "$before" ] || break
-            sleep 0.05
+        after=$((RANDOM % 10)) # slices of its time after something was stored, or at all
+        now=$before
+        for slice in $(seq 2000); do
+            sleep "0.0$((RANDOM % 2))$((RANDOM % 9 + 1))"
+            kill -STOP $pid 2>/dev/null || break
+            [ $((i % 3)) -eq 0 ] || [ "$now" -gt "$before" ] || now=$(held)
+            [ $((i % 3)) -ne 0 ] && [ "$now" -le "$before" ] || after=$((after - 1))
+            [ "$after" -ge 0 ] || break
+            kill -CONT $pid 2>/dev/null || break
         done
-        sleep "0.$((RANDOM % 2))$((RANDOM % 10))$((RANDOM % 10))"
-        kill -9 $pid 2>/dev/null && killed=$((killed + 1))
+        kill -9 $pid 2>/dev/null && end=killed || end=whole
         wait $pid 2>/dev/null || true
         now=$(held)
         [ "$now" -ge "$before" ] # what was stored stays
         [ "$now" -eq "$before" ] || grown=$((grown + 1))
         before=$now
+        if [ $end = killed ]; then
+            killed=$((killed + 1))
+        else
+            rm -rf results
+            before=0
+        fi
     done
-    sound
+    echo "$kind: $killed of $kills killed, $grown of them after storing something" >&3
     # shellcheck disable=SC2086
     apart ${study[$kind]} --json --out out --resume
     [ "$status" -eq 0 ]
     [ "$output" = "$(cat whole-$kind.json)" ]
-    echo "$kind: $killed of $kills killed, $grown of them after storing something" >&3
-    [ "$killed" -gt 0 ]
+    sound
+    [ "$killed" -gt $((kills / 2)) ]
     [ "$grown" -gt 0 ]
 }
 
