@@ -300,8 +300,15 @@ bool hex_map_finish(struct hex_map *map)
 
 unsigned hex_map_find_cell(const struct hex_map *map, const char *text)
 {
+    uint64_t wanted = 0, number; /* a number is eight bytes with the zeros behind it */
+    const size_t length = strlen(text);
+
+    if (length == 0 || length >= sizeof wanted)
+        return HEX_NO_CELL;
+    memcpy(&wanted, text, length);
     for (unsigned c = 0; c < map->cell_count; c++) {
-        if (strcmp(map->cell[c].number, text) == 0 && text[0] != '\0')
+        memcpy(&number, map->cell[c].number, sizeof number);
+        if (number == wanted)
             return c;
     }
     return HEX_NO_CELL;

@@ -69,7 +69,7 @@ static size_t hexes_of_word(const struct hex_map *map, const char *word, uint16_
     last = dash ? hex_map_find_cell(map, dash + 1) : first;
     if (first == HEX_NO_CELL || last == HEX_NO_CELL || is_numbered(map, first) != is_numbered(map, last))
         return 0;
-    for (unsigned c = first;; c = hex_map_find_cell(map, first_text)) {
+    for (unsigned c = first; c != HEX_NO_CELL; c = hex_map_find_cell(map, first_text)) {
         cells[count++] = (uint16_t)c;
         if (c == last || count == HEX_CELLS_MAX)
             return count;
@@ -79,9 +79,8 @@ static size_t hexes_of_word(const struct hex_map *map, const char *word, uint16_
             hex_number_write((unsigned)hex_number_index(map->cell[c].number) + 1, first_text);
         else
             return 0; /* the last number comes before the first */
-        if (hex_map_find_cell(map, first_text) == HEX_NO_CELL)
-            return 0;
     }
+    return 0;
 }
 
 static void add_word(const struct hex_map *map, const struct token *token, struct map_chain *chain,

@@ -140,26 +140,32 @@ static bool is_taken(const char *address, const char *path, long value, int dire
     return setting;
 }
 
-/* The first number that is not taken, up or down; or one far off that is. */
+/* The first number that is not taken, up or down; or one far off that is. That one is tried first, since the
+ * range that is told of it leads to the limit; where none is told, numbers are tried ever farther. */
 static void tell_limit(const char *address, const char *path, long value, int direction)
 {
     char number[32];
-    long near = 0, far = 1, limit = value, unused;
-    while (far < FAR && is_taken(address, path, value + direction * far, direction, &limit)) {
-        near = far;
-        far *= 2;
-    }
-    const long end = direction * (limit - value);
-    if (end > near && end < far && is_taken(address, path, limit, direction, &unused)) {
-        near = end;
-        far = end + 1;
-    }
-    while (far < FAR && far - near > 1) {
-        const long middle = (near + far) / 2;
-        if (is_taken(address, path, value + direction * middle, direction, &unused))
-            near = middle;
-        else
-            far = middle;
+    long near = 0, far = FAR, limit = value + direction * (long)FAR, unused;
+    if (!is_taken(address, path, value + direction * far, direction, &limit)) {
+        const long end = direction * (limit - value);
+        if (end >= 0 && end < far && (end == 0 || is_taken(address, path, limit, direction, &unused))) {
+            near = end;
+            far = end + 1;
+        } else {
+            far = 1;
+        }
+        while (near == far / 2 && far < FAR &&
+               is_taken(address, path, value + direction * far, direction, &unused)) {
+            near = far;
+            far *= 2;
+        }
+        while (far < FAR && far - near > 1) {
+            const long middle = (near + far) / 2;
+            if (is_taken(address, path, value + direction * middle, direction, &unused))
+                near = middle;
+            else
+                far = middle;
+        }
     }
     snprintf(number, sizeof number, "%ld", value + direction * far);
     tell(address, path, number);

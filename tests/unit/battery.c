@@ -13,19 +13,20 @@
 #include "sim/core/observer.h"
 #include "sim/result/result.h"
 #include "tests/unit/battery_tables.h"
+#include "tests/unit/same_bytes.h"
 
 enum { STATE_MOST = 4096 }; /* bytes of any state */
 
 enum {
     STEP_GAMES = 12,         /* a scenario and policy, looked at step by step, */
-    STEP_DECISIONS = 200,    /* but no further game begins after so many decisions, */
+    STEP_DECISIONS = 150,    /* but no further game begins after so many decisions, */
     LATER_STRIDE = 31,       /* and of a long one only each 31st is looked at from there on */
     HASHED_STRIDE = 16,      /* of states that are the same bytes, which have one hash */
     LISTED_CHECKED = 24,     /* of a long list, others each time */
     KERNEL_GAMES = 40,       /* a scenario and policy, batch against observed kernel */
     KERNEL_DECISIONS = 1000, /* of long games only as many as have about so many decisions; */
 #ifdef NDEBUG
-    CHIEF_GAMES = 3000, /* the same for each game's first scenario with the default policy */
+    CHIEF_GAMES = 2000, /* the same for each game's first scenario with the default policy */
     CHIEF_DECISIONS = 45000,
 #else /* every choice and state is checked then */
     CHIEF_GAMES = 1500,
@@ -83,9 +84,9 @@ static void assert_resample(const struct game *game, const void *model, unsigned
     if (game->see) {
         game->see(model, side, state, before);
         game->see(model, side, copy, seen);
-        assert_memory_equal(seen, before, game->state_size);
+        assert_same_bytes(seen, before, game->state_size);
     } else {
-        assert_memory_equal(copy, state, game->view_size);
+        assert_same_bytes(copy, state, game->view_size);
     }
     if (!game->invariant(model, copy, why, sizeof why))
         fail_msg("after resample: %s", why);
@@ -300,19 +301,37 @@ static uint64_t kernel_games(const struct totals *first, bool chief)
     return games < 1 ? 1 : games > most ? most : games;
 }
 
+/* Whether the standard players play, or one that picks anything legal. */
+static bool plays_as_usual_or_anything(const struct experiment *experiment)
+{
+    const struct game *game = experiment->setting->game;
+    bool usual = true, anything = false;
+    for (size_t side = 0; side < game->side_count; side++) {
+        const struct policy *policy = experiment->player[side].policy;
+        const char *standard = game->sides[side].default_policy;
+        usual = usual && (!policy || !standard || strcmp(policy->name, standard) == 0);
+        anything = anything || (policy && strstr(policy->name, "random"));
+    }
+    return usual || anything;
+}
+
 /* Both kernels play the same games with the same dice; so do one and three threads. */
 static void kernels_agree(const struct experiment *experiment, bool chief)
 {
     const struct game *game = experiment->setting->game;
     struct batch_result batch = play_all(experiment, 1, KERNEL_BATCH, 1);
     const uint64_t games = kernel_games(batch.totals, chief);
+    if (games == 1 && !plays_as_usual_or_anything(experiment)) { /* such long games are played often enough */
+        batch_result_free(&batch);
+        return;
+    }
     if (games > 1) {
         batch_result_free(&batch);
         batch = play_all(experiment, games, KERNEL_BATCH, 1);
     }
     struct batch_result observed = play_all(experiment, games, KERNEL_IS_OBSERVED, games > 1 ? 3 : 1);
     assert_int_equal(batch.totals->signature, observed.totals->signature);
-    assert_memory_equal(batch.totals->levels, observed.totals->levels,
+    assert_same_bytes(batch.totals->levels, observed.totals->levels,
                         batch.totals->words * sizeof *batch.totals->levels);
     for (size_t i = 0; i < game->metric_count; i++)
         assert_int_equal(batch.totals->metrics[i].sum, observed.totals->metrics[i].sum);

@@ -2,6 +2,7 @@
  * warm, and being asked twice change no choice; parameters are declared well and can be turned. */
 #include "sim/core/text.h"
 #include "tests/unit/policy_fixture.h"
+#include "tests/unit/same_bytes.h"
 
 static const char *const scenarios[] = {"gauntlet", "road_to_victory", "campaign"};
 enum { SCENARIOS = 3, DECISIONS_MAX = 4000 };
@@ -28,7 +29,7 @@ static void expect_same_choice(const struct seat *seat, const struct invaders_mo
     for (unsigned time = 0; time < 2; time++) { /* cold, then warm */
         memcpy(twin.context.memory, memory_before, twin.policy->memory_size);
         assert_true(twin.policy->choose(&twin.context, v) == choice);
-        assert_memory_equal(twin.context.memory, seat->context.memory, twin.policy->memory_size);
+        assert_same_bytes(twin.context.memory, seat->context.memory, twin.policy->memory_size);
     }
     seat_close(&twin);
 }

@@ -81,14 +81,14 @@ static double largest_deviation(struct setting *setting, uint64_t games, size_t 
 }
 
 /* About 250 controls in all; a standard normal exceeds 5 with a chance of 6e-7: a false alarm in 1 of 7,000
- * such tests. A control whose mean is not 0 by a sixth of its deviation would stand at 6. */
+ * such tests. A control whose mean is not 0 by a fifth of its deviation would stand at 6. */
 static void controls_have_mean_zero(void **unused)
 {
     size_t tested = 0;
     (void)unused;
     for (unsigned i = 0; i < ADDRESSES; i++) {
         struct setting *setting = open_setting(addresses[i]);
-        const double worst = largest_deviation(setting, i == 2 || i == 5 ? 800 : 1500, &tested);
+        const double worst = largest_deviation(setting, i == 2 || i == 5 ? 600 : 1000, &tested);
         if (worst > 5.0)
             fail_msg("%s: a control is off by %.1f standard errors", addresses[i], worst);
         setting_close(setting);
@@ -210,7 +210,7 @@ static void estimates_agree(void **unused)
 static void factors(void **unused)
 {
     const struct luck_plan alone = {two, 1, 5, 0, 0, 0, 40, NULL},
-                           both = {two, 2, 5, 0, 6000, 200, 600, NULL};
+                           both = {two, 2, 5, 0, 3000, 200, 400, NULL};
     struct setting *setting = open_setting(addresses[0]);
     struct luck luck;
     (void)unused;

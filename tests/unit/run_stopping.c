@@ -85,7 +85,7 @@ static void fixed_number(void **unused)
 /* 95 % intervals and McNemar's mid-p at a fixed number of pairs. */
 static void errors_of_fixed_number(void **unused)
 {
-    enum { RUNS = 3000, PAIRS = 1000 };
+    enum { RUNS = 1500, PAIRS = 1000 };
     struct stream stream = {11, 0};
     int missed = 0, claimed = 0;
     (void)unused;
@@ -104,7 +104,7 @@ static void errors_of_fixed_number(void **unused)
 /* statistics.md 7.4: stopping at a width keeps the fixed-N interval's error: 5.0 %, 5.6 % and 2.5 %. */
 static void errors_of_half_width_of_a_share(void **unused)
 {
-    enum { RUNS = 2000 };
+    enum { RUNS = 1000 };
     static const double p[] = {0.5, 0.2}, rate[] = {0.050, 0.056};
     struct stop_rule rule = stop_rule_standard(STOP_HALF_WIDTH);
     struct stream stream = {12, 0};
@@ -131,7 +131,7 @@ static void errors_of_half_width_of_a_share(void **unused)
 
 static void errors_of_half_width_of_pairs(void **unused)
 {
-    enum { RUNS = 2000 };
+    enum { RUNS = 1000 };
     struct stop_rule rule = stop_rule_standard(STOP_HALF_WIDTH);
     struct stream stream = {13, 0};
     struct pairs pairs;
@@ -173,7 +173,7 @@ static void errors_of_sprt(void **unused)
  * claimed a difference.) With few pairs most runs stay without an answer, with many hardly one does. */
 static void errors_of_truncated_sprt(void **unused)
 {
-    enum { RUNS = 2000 };
+    enum { RUNS = 1000 };
     static const uint64_t last[] = {1000, 5000, 12000};
     struct stop_rule rule = stop_rule_standard(STOP_SPRT);
     struct stream stream = {19, 0};
@@ -223,7 +223,7 @@ static void closing(void **unused)
 /* For one share the generalised test is Wald's own. */
 static void errors_of_sprt_of_a_share(void **unused)
 {
-    enum { RUNS = 2000 };
+    enum { RUNS = 1000 };
     struct stop_rule rule = stop_rule_standard(STOP_SPRT);
     struct stream stream = {15, 0};
     int wrong[2] = {0, 0};
@@ -250,7 +250,7 @@ static void errors_of_sprt_of_a_share(void **unused)
  * interval holds what it promises, and excludes the hypothesis that the test rejected. */
 static void estimates_after_sprt(void **unused)
 {
-    enum { RUNS = 600 };
+    enum { RUNS = 400 };
     static const double truth[] = {0, 0.01, 0.02};
     const struct stop_rule rule = stop_rule_standard(STOP_SPRT);
     struct stream stream = {16, 0};
@@ -295,7 +295,7 @@ static struct stop_course run_course(const struct stop_rule *rule, struct pairs 
  * none; and the interval where it stopped leaves 0 out just when the bets say so. */
 static void errors_of_anytime(void **unused)
 {
-    enum { RUNS = 1000 };
+    enum { RUNS = 500 };
     struct stop_rule rule = stop_rule_standard(STOP_ANYTIME);
     struct stream stream = {17, 0};
     struct pairs pairs;
@@ -322,7 +322,7 @@ static void errors_of_anytime(void **unused)
  * of a fixed number: few pairs that differ, many, all; and all looks but the last may be missing. */
 static void width_and_coverage_of_anytime(void **unused)
 {
-    enum { RUNS = 200 };
+    enum { RUNS = 100 };
     static const double d[] = {0, 0.03, 0, 0.2}, discordance[] = {0.05, 0.2, 1, 0.5};
     struct stop_rule rule = stop_rule_standard(STOP_ANYTIME);
     struct stream stream = {18, 0};

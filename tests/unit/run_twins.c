@@ -8,7 +8,7 @@
 enum { ARMS_MAX = 200 };
 
 /* An argument plays as many: test_run_twins 1600 takes over more than 100,000 games. */
-static uint64_t games_asked = 48;
+static uint64_t games_asked = 24;
 
 struct arms {
     struct experiment experiment[ARMS_MAX];

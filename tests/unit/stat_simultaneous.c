@@ -13,7 +13,7 @@
 
 #define assert_near(value, expected, tolerance) assert_true(fabs((value) - (expected)) <= (tolerance))
 
-enum { MEMBERS = 20, PAIRS = 4000, RUNS = 400 };
+enum { MEMBERS = 20, PAIRS = 4000, RUNS = 200 };
 
 /* Of games that are won or lost: `b` only by the variant, `c` only by the baseline. */
 static void look_wins(const struct family *family, size_t count, struct member *member, uint64_t b,
@@ -57,7 +57,7 @@ static void test_verdicts_and_intervals(void **state)
 {
     (void)state;
     const struct family family = {looks_once(200), 0.05, 0.1};
-    for (size_t count = 1; count <= 25; count += 8)
+    for (size_t count = 1; count <= 25; count += 24)
         for (uint64_t b = 0; b <= 60; b++)
             for (uint64_t c = 0; c <= 60; c++) {
                 struct member members[25];
@@ -133,8 +133,8 @@ static struct tally simulate(double shift, double margin, bool remove)
     return tally;
 }
 
-/* At most 5 % of 400 runs may be wrong; 34 are three standard deviations more. */
-enum { WRONG_MOST = 34 };
+/* At most 5 % of 200 runs may be wrong; 19 are three standard deviations more. */
+enum { WRONG_MOST = 19 };
 
 /* No variant does anything: hardly a run may claim a difference; looking without care is wrong nearly always.
  */
