@@ -19,12 +19,12 @@ enum { STATE_MOST = 4096 }; /* bytes of any state */
 
 enum {
     STEP_GAMES = 12,         /* a scenario and policy, looked at step by step, */
-    STEP_DECISIONS = 150,    /* but no further game begins after so many decisions, */
+    STEP_DECISIONS = 120,    /* but no further game begins after so many decisions, */
     LATER_STRIDE = 31,       /* and of a long one only each 31st is looked at from there on */
     HASHED_STRIDE = 16,      /* of states that are the same bytes, which have one hash */
     LISTED_CHECKED = 24,     /* of a long list, others each time */
     KERNEL_GAMES = 40,       /* a scenario and policy, batch against observed kernel */
-    KERNEL_DECISIONS = 1000, /* of long games only as many as have about so many decisions; */
+    KERNEL_DECISIONS = 800, /* of long games only as many as have about so many decisions; */
 #ifdef NDEBUG
     CHIEF_GAMES = 2000, /* the same for each game's first scenario with the default policy */
     CHIEF_DECISIONS = 45000,

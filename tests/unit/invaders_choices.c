@@ -136,19 +136,19 @@ static void play_games(const char *scenario, const char *const *sets, unsigned g
 static void test_gauntlet(void **state)
 {
     (void)state;
-    play_games("gauntlet", NULL, 3, 800);
+    play_games("gauntlet", NULL, 3, 1500);
 }
 
 static void test_road_to_victory(void **state)
 {
     (void)state;
-    play_games("road_to_victory", NULL, 3, 800);
+    play_games("road_to_victory", NULL, 3, 1500);
 }
 
 static void test_campaign(void **state)
 {
     (void)state;
-    play_games("campaign", NULL, 3, 1600);
+    play_games("campaign", NULL, 3, 2500);
 }
 
 static void test_two_players(void **state)
@@ -156,7 +156,7 @@ static void test_two_players(void **state)
     (void)state;
     static const char *const sets[] = {"two_player=true", "rulings.jump_entry.choice=\"yes\"",
                                        "rulings.special_ops_plasma.choice=bump_or_plasma", NULL};
-    play_games("campaign", sets, 3, 1600);
+    play_games("campaign", sets, 3, 2500);
 }
 
 static void test_warp_variants(void **state)
@@ -165,7 +165,7 @@ static void test_warp_variants(void **state)
     static const char *const sets[] = {
         "rulings.warp_move_in.choice=\"yes\"", "rulings.support_declared.choice=before_roll",
         "rulings.ch2_exited_state.choice=keep", "rulings.entry_timing.choice=forced", NULL};
-    play_games("campaign", sets, 3, 1600);
+    play_games("campaign", sets, 3, 2500);
 }
 
 /* Decisions that random games hardly come to: the wormhole, support, who starts full. */

@@ -238,6 +238,7 @@ static void goals(void **state)
         struct tune tune;
         plan.goal = names[i];
         plan.generations = 1;
+        plan.confirm_games = 200;
         char *json = tuned(&tune, setting, &plan, 2);
         first[i] = tune.history[0].start;
         if (i == 1) /* all games end in the worst level or better: nothing to be gained */
@@ -264,6 +265,7 @@ static void threads_do_not_matter(void **state)
         struct tune tune;
         plan.parameters = NULL;
         plan.budget = 1500; /* two generations */
+        plan.confirm_games = 200;
         json[i] = tuned(&tune, setting, &plan, 1 + 2 * i);
         assert_int_equal(tune.generations, 2);
         tune_close(&tune);

@@ -182,19 +182,19 @@ static void play_games(const char *scenario, const char *const *sets, unsigned g
 static void test_family_jewels(void **state)
 {
     (void)state;
-    play_games("family_jewels", NULL, 3, 800);
+    play_games("family_jewels", NULL, 3, 1500);
 }
 
 static void test_great_migration(void **state)
 {
     (void)state;
-    play_games("great_migration", NULL, 3, 800);
+    play_games("great_migration", NULL, 3, 1500);
 }
 
 static void test_campaign(void **state)
 {
     (void)state;
-    play_games("campaign", NULL, 3, 1600);
+    play_games("campaign", NULL, 3, 2500);
 }
 
 /* Answers of rulings that change what may be chosen. */
@@ -226,7 +226,7 @@ static void test_two_players(void **state)
     static const char *const sets[] = {"two_player=true", "rulings.half_move.choice=ceil",
                                        "rulings.export_cost.choice=free",
                                        "rulings.decontaminate.choice=self_plus_all_adjacent", NULL};
-    play_games("campaign", sets, 3, 1600);
+    play_games("campaign", sets, 3, 2500);
 }
 
 static void test_every_decision_came_up(void **state)
