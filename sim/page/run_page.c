@@ -13,6 +13,7 @@
 #include "sim/page/run_games.h"
 #include "sim/page/run_samples.h"
 #include "sim/page/setting_documents.h"
+#include "sim/play/batch.h"
 
 static char *path_of(const char *folder, const char *name)
 {
@@ -145,6 +146,7 @@ static bool write_page(const char *folder, const char *document, const struct ou
 bool report_write(const char *folder, const struct outcomes_options *watch, struct problems *problems)
 {
     const char *document = report_document(folder);
+    batch_rest();
     if (document)
         return write_page(folder, document, watch, problems);
     problem_add(problems, &(struct place){.file = folder},

@@ -68,7 +68,7 @@ static int threads_of(const struct sampling *sampling)
 {
     const int wanted =
         sampling->watch && sampling->watch->threads ? sampling->watch->threads : batch_threads();
-    return wanted < THREADS_MAX ? wanted : THREADS_MAX;
+    return batch_threads_for(wanted < THREADS_MAX ? wanted : THREADS_MAX, sampling->count);
 }
 
 bool sample(const struct sampling *sampling, struct play_failure *failure)
@@ -78,6 +78,7 @@ bool sample(const struct sampling *sampling, struct play_failure *failure)
     *failure = (struct play_failure){.reason = ""};
     uint64_t at = UINT64_MAX;
     batch_team(threads_of(sampling), work, job);
+    batch_rest();
     for (size_t i = 0; i < THREADS_MAX; i++)
         if (job->workers[i].failed && job->workers[i].at < at) {
             at = job->workers[i].at;

@@ -61,6 +61,10 @@ static struct team *only_team;
 void batch_team(int threads, void (*work)(void *context, int thread), void *context)
 {
     struct team team = {work, context};
+    if (threads == 1) {
+        work(context, 0);
+        return;
+    }
     TEAM_OPENS(&team);
 #pragma omp parallel num_threads(threads)
     {
@@ -88,6 +92,16 @@ double clock_thread_seconds(void)
 int batch_threads(void)
 {
     return omp_get_max_threads();
+}
+
+void batch_rest(void)
+{
+    omp_pause_resource_all(omp_pause_soft);
+}
+
+int batch_threads_for(int threads, uint64_t tasks)
+{
+    return tasks == 0 ? 1 : tasks < (uint64_t)threads ? (int)tasks : threads;
 }
 
 /* Small enough that threads end together and a stop is quick, large enough to be cheap to hand out: three
@@ -197,9 +211,8 @@ static void gather(struct job *job, struct batch_result *result)
 
 struct batch_result batch_play(const struct experiment *experiment, const struct batch_options *options)
 {
-    struct batch_result result = {.threads = options->threads > 0 ? options->threads : batch_threads()};
-    if ((uint64_t)result.threads > experiment->games)
-        result.threads = experiment->games > 0 ? (int)experiment->games : 1;
+    const int threads = options->threads > 0 ? options->threads : batch_threads();
+    struct batch_result result = {.threads = batch_threads_for(threads, experiment->games)};
     struct job job = {.experiment = experiment,
                       .options = options,
                       .block = block_size(experiment->games, result.threads),

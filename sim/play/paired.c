@@ -354,7 +354,7 @@ uint64_t paired_play_share(struct paired *paired, uint64_t offset, uint64_t game
 {
     const uint64_t most = paired_block_slots(&paired->plan, paired->threads);
     const uint64_t block = games / ((uint64_t)paired->threads * 16);
-    int threads = (uint64_t)paired->threads > games ? (int)(games > 0 ? games : 1) : paired->threads;
+    const int threads = batch_threads_for(paired->threads, games);
     paired->seats_most = seats_most(paired);
     paired->offset = offset;
     paired->wanted = games;

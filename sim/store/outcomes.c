@@ -191,6 +191,7 @@ uint64_t pieces_play_here(const struct piece *pieces, size_t count, const struct
     job.first_task[0] = 0;
     for (size_t i = 0; i < count; i++)
         job.first_task[i + 1] = job.first_task[i] + (pieces[i].games + job.block - 1) / job.block;
+    threads = batch_threads_for(threads, job.first_task[count]);
     job.workers = memory_resize(NULL, (size_t)threads * sizeof *job.workers);
     memset(job.workers, 0, (size_t)threads * sizeof *job.workers);
     if (options->rows)

@@ -61,6 +61,6 @@ uint64_t team_do(const struct team_work *todo, const struct outcomes_options *op
 {
     struct team team = {.work = todo, .options = options};
     team.started = team.told = clock_seconds();
-    batch_team(team_threads(options), work, &team);
+    batch_team(batch_threads_for(team_threads(options), todo->count), work, &team);
     return atomic_load(&team.done);
 }

@@ -7,6 +7,13 @@ static inline int omp_get_thread_num(void)
     return 0;
 }
 
+enum { omp_pause_soft };
+
+static inline int omp_pause_resource_all(int kind)
+{
+    return kind;
+}
+
 static inline int omp_get_max_threads(void)
 {
     return 1;
