@@ -11,6 +11,8 @@
 
 #define PROGRESS_SECONDS 0.1
 
+enum { WAYS_BYTES = 24 << 20 }; /* for the ways of leaders' games, all threads together */
+
 /* What a thread has for itself; kept from call to call. */
 struct worker {
     struct paired_sums *contrasts; /* NULL before its first game */
@@ -18,7 +20,8 @@ struct worker {
     bool *over;             /* arms whose block is played */
     uint64_t taken;         /* slots of the arm in hand that were taken over */
     struct twin_game **led; /* of each arm that others follow: a block of its games */
-    uint64_t taken_over;    /* games of followers */
+    uint64_t taken_over;    /* games of followers; */
+    uint64_t gone_on;       /* and those begun where they part from the leader's */
     struct text rows;       /* of the block in hand */
     struct play_failure failure;
     size_t failed_arm;
@@ -101,7 +104,7 @@ static void close_worker(const struct paired *paired, struct worker *worker)
         return;
     for (size_t arm = 0; arm < paired->plan.arm_count; arm++) {
         for (size_t slot = 0; worker->led[arm] && slot < PAIRED_BLOCK; slot++)
-            free(worker->led[arm][slot].cells);
+            waypoints_free(&worker->led[arm][slot].ways);
         free(worker->led[arm]);
     }
     free(worker->led);
@@ -146,32 +149,63 @@ static bool leads(const struct paired *paired, size_t arm)
     return paired->twins->leads[arm] && !paired->options.plays_all;
 }
 
+/* The leader's game, if the arm has one. */
+static const struct twin_game *led_by(const struct paired *paired, const struct worker *worker, size_t arm,
+                                      uint64_t slot)
+{
+    const int leader = paired->twins->leader[arm];
+    return leader == NO_ARM || paired->dropped[leader] || paired->options.plays_all
+               ? NULL
+               : &worker->led[leader][slot];
+}
+
 /* Whether the game cannot differ from the leader's, which then counts for this arm, too. */
 static bool take_over(const struct paired *paired, struct worker *worker, size_t arm, uint64_t slot)
 {
     const struct twins *twins = paired->twins;
-    const int leader = twins->leader[arm];
-    if (leader == NO_ARM || paired->dropped[leader] || paired->options.plays_all)
+    const struct twin_game *game = led_by(paired, worker, arm, slot);
+    if (!game || consulted_meet(&game->consulted, &twins->differs[arm]))
         return false;
-    const struct twin_game *game = &worker->led[leader][slot];
-    if (consulted_meet(&game->consulted, &twins->differs[arm]))
-        return false;
-    paired_block_take_over(worker->block, slot, arm, (size_t)leader, game->decisions);
+    paired_block_take_over(worker->block, slot, arm, (size_t)twins->leader[arm], game->decisions);
     worker->taken |= UINT64_C(1) << slot;
     worker->taken_over++;
     return true;
+}
+
+/* Of a leader's game, before it is played. */
+static void leave_ways(const struct paired *paired, struct worker *worker, struct table *table, size_t arm,
+                       uint64_t slot)
+{
+    if (!worker->led[arm])
+        worker->led[arm] = memory_zeros(PAIRED_BLOCK * sizeof **worker->led);
+    struct waypoints *ways = &worker->led[arm][slot].ways;
+    waypoints_begin(ways, &paired->twins->wanted[arm]);
+    ways->bytes_most = WAYS_BYTES / ((size_t)paired->threads * PAIRED_BLOCK);
+    if (!paired->plan.arms[arm]->setting->game->failure) /* scripts may keep things elsewhere */
+        table_leave_ways(table, ways);
 }
 
 /* What followers need of a leader's game. */
 static void record(struct worker *worker, const struct paired_seat *seat, size_t arm, uint64_t slot,
                    size_t tally_size)
 {
-    if (!worker->led[arm])
-        worker->led[arm] = memory_zeros(PAIRED_BLOCK * sizeof **worker->led);
     struct twin_game *game = &worker->led[arm][slot];
     game->consulted = table_consulted(seat->table);
     memcpy(game->decisions, table_decisions(seat->table), sizeof game->decisions);
     twin_game_take_tally(game, seat->tally, tally_size);
+}
+
+/* A follower goes on from where its game parts from the leader's. */
+static bool play_or_go_on(const struct paired *paired, struct worker *worker, struct paired_seat *seat,
+                          size_t arm, uint64_t slot, uint64_t number, struct play_failure *failure)
+{
+    const struct twin_game *game = led_by(paired, worker, arm, slot);
+    const struct waypoint *point = game ? waypoints_find(&game->ways, &paired->twins->differs[arm]) : NULL;
+    if (!point)
+        return table_play(seat->table, number, failure);
+    worker->gone_on++;
+    waypoints_add_tally(&game->ways, point->rolled, seat->tally);
+    return table_play_from(seat->table, number, &game->ways, point, failure);
 }
 
 static bool play_game(const struct paired *paired, struct worker *worker, struct paired_seat **seat,
@@ -185,7 +219,9 @@ static bool play_game(const struct paired *paired, struct worker *worker, struct
                                                first ? (size_t)paired->threads : paired->seats_most};
         *seat = paired_seat_take(&paired->arms[arm], experiment, worker->thread, &seating);
     }
-    if (!table_play((*seat)->table, number, &failure)) {
+    if (leads(paired, arm))
+        leave_ways(paired, worker, (*seat)->table, arm, slot);
+    if (!play_or_go_on(paired, worker, *seat, arm, slot, number, &failure)) {
         worker->failure = failure;
         worker->failed = true;
         worker->failed_arm = arm;
@@ -203,14 +239,14 @@ static void count_arm(const struct paired *paired, struct worker *worker, size_t
 {
     const bool is_leader = leads(paired, arm);
     struct totals *totals = paired->arms[arm].totals;
-    const size_t led_by = is_leader ? arm : (size_t)paired->twins->leader[arm];
+    const size_t led = is_leader ? arm : (size_t)paired->twins->leader[arm];
     struct game_outcome outcome;
     pthread_mutex_lock(&paired->arms[arm].lock);
     for (uint64_t slot = 0; slot < count; slot++) {
         paired_block_outcome(worker->block, slot, arm, &outcome);
         totals_add_outcome(totals, &outcome, paired_end_of(worker->block, slot, arm)->decisions);
         if (is_leader || worker->taken >> slot & 1)
-            twin_game_add_tally(&worker->led[led_by][slot], totals->tally);
+            twin_game_add_tally(&worker->led[led][slot], totals->tally);
     }
     pthread_mutex_unlock(&paired->arms[arm].lock);
 }
@@ -385,6 +421,14 @@ uint64_t paired_taken_over(const struct paired *paired)
     uint64_t games = 0;
     for (int i = 0; i < paired->threads; i++)
         games += paired->workers[i].taken_over;
+    return games;
+}
+
+uint64_t paired_gone_on(const struct paired *paired)
+{
+    uint64_t games = 0;
+    for (int i = 0; i < paired->threads; i++)
+        games += paired->workers[i].gone_on;
     return games;
 }
 

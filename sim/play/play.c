@@ -32,6 +32,12 @@ struct table {
     struct policy_reasons *reasons;
     uint64_t *tally;                       /* counters that nobody asked for; NULL: somebody did */
     struct consulted by_rules, by_players; /* see table_consulted() */
+    /* Where ways are left: */
+    struct waypoints *ways;
+    struct waypoint passed; /* before the step in hand; its bytes are in the room of `ways` */
+    game_choice chosen;     /* last */
+    void *step_state;       /* to play the step in hand once more, */
+    uint64_t *step_tally;   /* alone */
 };
 
 static void open_seat(const struct table *table, struct sitting *sitting, size_t side)
@@ -68,10 +74,99 @@ static void note_consulted(struct table *table, struct consulted *who)
         consulted_add(who, &taken);
 }
 
-struct consulted table_consulted(const struct table *table)
+/* ---------------------------------------------------------------------------------- where twins may part
+ * ---- */
+
+void table_leave_ways(struct table *table, struct waypoints *ways)
 {
-    struct consulted all = consulted_take();
-    consulted_add(&all, &table->by_rules);
+    table->ways = ways;
+    if (!ways || table->step_state)
+        return;
+    table->step_state = memory_zeros(table->game->state_size);
+    table->step_tally = memory_zeros(table->game->tally_size * sizeof *table->step_tally);
+}
+
+/* What each seat remembers, from or to the bytes behind the state; returns how many these are. */
+static size_t copy_memories(const struct table *table, unsigned char *bytes, bool from)
+{
+    size_t at = 0;
+    for (size_t side = 0; side < table->sides; side++) {
+        const struct policy *policy = table->now->policy[side];
+        const size_t size = policy ? policy->memory_size : 0;
+        void *memory = size ? table->now->seat[side].memory : NULL;
+        if (size)
+            memcpy(from ? memory : bytes + at, from ? bytes + at : memory, size);
+        at += size;
+    }
+    return at;
+}
+
+static size_t point_bytes(const struct table *table)
+{
+    size_t bytes = table->game->state_size;
+    for (size_t side = 0; side < table->sides; side++)
+        bytes += table->now->policy[side] ? table->now->policy[side]->memory_size : 0;
+    return bytes;
+}
+
+/* What was asked for, for the first time in this game, in the step after the point that was passed last,
+ * which becomes one of the way unless there is one near. What was rolled since is taken off the tally: the
+ * step is played once more, and counted alone. */
+static void ask_first(struct table *table, const struct consulted *asked)
+{
+    struct waypoints *ways = table->ways;
+    if (!ways || waypoints_full(ways) || !consulted_meet(asked, &ways->wanted) ||
+        waypoints_near(ways, table->passed.decision, asked))
+        return;
+    const struct game *game = table->game;
+    struct waypoint *passed = &table->passed;
+    uint64_t *step = NULL;
+    if (passed->side != GAME_OVER) {
+        struct chance chance = table->chance;
+        chance.tally = step = table->step_tally;
+        memcpy(table->step_state, ways->bytes + ways->byte_count, game->state_size);
+        table->kernel->apply(table->step_state, table->model, &chance, table->chosen);
+        consulted_take();
+    }
+    passed->asked = *asked;
+    passed->rolled = waypoints_tally(ways, table->chance.tally, step, game->tally_size);
+    waypoints_add(ways, passed, point_bytes(table));
+}
+
+/* What the rules ask for, for the first time in this game. */
+static struct consulted take_fresh(struct table *table)
+{
+    struct consulted fresh = consulted_take();
+    for (unsigned i = 0; i < CONSULTED_MAX / 64; i++)
+        fresh.word[i] &= ~table->by_rules.word[i];
+    consulted_add(&table->by_rules, &fresh);
+    return fresh;
+}
+
+/* What the rules asked for since this was last called, and here the next step begins; side GAME_OVER: none
+ * does. */
+__attribute__((cold, noinline)) static void pass(struct table *table, int side, uint64_t decision)
+{
+    struct waypoints *ways = table->ways;
+    const struct consulted fresh = take_fresh(table);
+    ask_first(table, &fresh);
+    if (!ways || waypoints_full(ways))
+        return;
+    unsigned char *room = waypoints_room(ways, point_bytes(table));
+    memcpy(room, table->state, table->game->state_size);
+    copy_memories(table, room + table->game->state_size, false);
+    table->passed.side = side;
+    table->passed.decision = decision;
+    memcpy(table->passed.decisions, table->decisions, sizeof table->passed.decisions);
+}
+
+struct consulted table_consulted(struct table *table)
+{
+    const struct consulted fresh = take_fresh(table);
+    ask_first(table, &fresh);
+    if (table->ways)
+        table->ways->by_players = table->by_players;
+    struct consulted all = table->by_rules;
     consulted_add(&all, &table->by_players);
     return all;
 }
@@ -139,6 +234,8 @@ void table_close(struct table *table)
         get_up(table->sittings[moved], table->sides);
     free(table->blindfold);
     free(table->reasons);
+    free(table->step_state);
+    free(table->step_tally);
     free(table->tally);
     free(table->state);
     free(table);
@@ -194,6 +291,7 @@ static void begin_game(struct table *table, const struct luck_keys *keys)
     }
     note_consulted(table, &table->by_players);
     table->by_rules = (struct consulted){{0}};
+    table->passed = (struct waypoint){.side = GAME_OVER};
 }
 
 static bool fail(const struct table *table, struct play_failure *failure, int side, uint64_t decision,
@@ -293,20 +391,20 @@ static void count_by_player(struct table *table)
         table->decisions[player] = by_seat[experiment_seat(table->experiment, player, table->moved)];
 }
 
-bool table_play_keyed(struct table *table, uint64_t index, const struct luck_keys *keys,
-                      struct play_failure *failure)
+static void sit_down(struct table *table, uint64_t index, const struct luck_keys *keys)
 {
-    const void *model = table->model;
-    void *state = table->state;
-    uint64_t decision = 0;
     table->moved = table->experiment->rotates ? (size_t)(index % experiment_seats(table->experiment)) : 0;
     table->now = sit(table, table->moved);
     table->chance.moved = (unsigned)table->moved;
     begin_game(table, keys);
-    failure->game = index;
-    int side = table->kernel->start(state, model, &table->chance);
-    if (rules_fail(table, failure, GAME_OVER, decision) || !sound(table, failure, side, decision))
-        return false;
+}
+
+/* To the end, where `side` decides next, after so many decisions. */
+static inline bool play_on(struct table *table, uint64_t index, int side, uint64_t decision,
+                           struct play_failure *failure)
+{
+    const void *model = table->model;
+    void *state = table->state;
     struct sitting *const now = table->now;
     const bool may_fail = table->game->failure != NULL; /* seldom: rules that are scripts */
     while (side != GAME_OVER) {
@@ -318,7 +416,8 @@ bool table_play_keyed(struct table *table, uint64_t index, const struct luck_key
         if (decision > DECISIONS_MAX)
             return fail(table, failure, side, decision,
                         "the game does not end: more than a million decisions");
-        note_consulted(table, &table->by_rules);
+        if (__builtin_expect(table->options.records_consulted, 0))
+            pass(table, side, decision - 1);
         const game_choice choice = __builtin_expect(now->foreign[side], false)
                                        ? ask_foreign(table, side, index, decision)
                                        : seat->policy->choose(seat, view_of(table, (size_t)side, state));
@@ -332,15 +431,41 @@ bool table_play_keyed(struct table *table, uint64_t index, const struct luck_key
             return false;
         if (table->options.decided)
             tell(table, side, choice);
+        table->chosen = choice;
         side = table->kernel->apply(state, model, &table->chance, choice);
         if (__builtin_expect(may_fail, 0) && rules_fail(table, failure, decider, decision))
             return false;
         if (!sound(table, failure, decider, decision))
             return false;
     }
+    if (__builtin_expect(table->options.records_consulted, 0))
+        pass(table, GAME_OVER, decision);
     if (__builtin_expect(table->moved, 0))
         count_by_player(table);
     return true;
+}
+
+bool table_play_keyed(struct table *table, uint64_t index, const struct luck_keys *keys,
+                      struct play_failure *failure)
+{
+    sit_down(table, index, keys);
+    failure->game = index;
+    const int side = table->kernel->start(table->state, table->model, &table->chance);
+    return !rules_fail(table, failure, GAME_OVER, 0) && sound(table, failure, side, 0) &&
+           play_on(table, index, side, 0, failure);
+}
+
+bool table_play_from(struct table *table, uint64_t index, const struct waypoints *ways,
+                     const struct waypoint *point, struct play_failure *failure)
+{
+    const struct luck_keys keys = luck_keys_of_game(table->seed, index);
+    unsigned char *bytes = ways->bytes + point->bytes;
+    sit_down(table, index, &keys);
+    failure->game = index;
+    memcpy(table->state, bytes, table->game->state_size);
+    copy_memories(table, bytes + table->game->state_size, true);
+    memcpy(table->decisions, point->decisions, sizeof table->decisions);
+    return play_on(table, index, point->side, point->decision, failure);
 }
 
 void table_outcome(const struct table *table, struct game_outcome *outcome)

@@ -4,6 +4,7 @@
 
 #include "sim/core/consulted.h"
 #include "sim/experiment/experiment.h"
+#include "sim/play/waypoints.h"
 
 enum kernel_kind { KERNEL_BATCH, KERNEL_IS_OBSERVED };
 
@@ -69,10 +70,18 @@ const uint64_t *table_decisions(const struct table *table);
  * it sat; metrics stay those of the seats. */
 void table_outcome(const struct table *table, struct game_outcome *outcome);
 
+/* The table must record what is asked for: from here on it also leaves in `ways` where twins may part from
+ * each game; NULL: no more. */
+void table_leave_ways(struct table *table, struct waypoints *ways);
+/* Plays game number `index` from a point that a twin's table left on its way through it. Of the tally only
+ * what is rolled from there on is counted. */
+bool table_play_from(struct table *table, uint64_t index, const struct waypoints *ways,
+                     const struct waypoint *point, struct play_failure *failure);
+
 /* Which rulings the game played last can depend on: those that the rules asked for since it began, this call
  * included, so that outcome and hash may be looked at before; and all that players asked for since the table
  * was opened, since their work spaces outlive a game. The table must record it. */
-struct consulted table_consulted(const struct table *table);
+struct consulted table_consulted(struct table *table);
 
 /* The key of a policy's own random numbers. */
 uint64_t policy_stream(uint64_t game_key, size_t side);

@@ -57,6 +57,7 @@ struct twins *twins_new(const struct paired_plan *plan)
     twins->leader = memory_zeros(plan->arm_count * sizeof *twins->leader);
     twins->leads = memory_zeros(plan->arm_count * sizeof *twins->leads);
     twins->differs = memory_zeros(plan->arm_count * sizeof *twins->differs);
+    twins->wanted = memory_zeros(plan->arm_count * sizeof *twins->wanted);
     for (size_t arm = 0; arm < plan->arm_count; arm++) {
         twins->leader[arm] = NO_ARM;
         for (size_t leader = 0; leader < arm && twins->leader[arm] == NO_ARM; leader++)
@@ -64,6 +65,7 @@ struct twins *twins_new(const struct paired_plan *plan)
                 follows(plan->arms[arm], plan->arms[leader], &twins->differs[arm])) {
                 twins->leader[arm] = (int)leader;
                 twins->leads[leader] = true;
+                consulted_add(&twins->wanted[leader], &twins->differs[arm]);
             }
     }
     return twins;
@@ -76,44 +78,18 @@ void twins_free(struct twins *twins)
     free(twins->leader);
     free(twins->leads);
     free(twins->differs);
+    free(twins->wanted);
     free(twins);
 }
 
-static void add_cell(struct twin_game *game, size_t cell, uint64_t count)
-{
-    if (game->cell_count == game->cell_capacity) {
-        game->cell_capacity = game->cell_capacity ? 2 * game->cell_capacity : 128;
-        game->cells = memory_resize(game->cells, game->cell_capacity * sizeof *game->cells);
-    }
-    game->cells[game->cell_count++] = (struct tally_cell){(uint32_t)cell, (uint32_t)count};
-}
-
-static void take_cell(struct twin_game *game, uint64_t *tally, size_t cell)
-{
-    if (tally[cell])
-        add_cell(game, cell, tally[cell]);
-    tally[cell] = 0;
-}
-
-/* Few cells of many are counted in one game: eight are looked at at once. */
 void twin_game_take_tally(struct twin_game *game, uint64_t *tally, size_t size)
 {
-    enum { EIGHT = 8 };
-    size_t cell = 0;
-    game->cell_count = 0;
-    for (; cell + EIGHT <= size; cell += EIGHT) {
-        uint64_t any = 0;
-        for (size_t i = 0; i < EIGHT; i++)
-            any |= tally[cell + i];
-        for (size_t i = 0; any && i < EIGHT; i++)
-            take_cell(game, tally, cell + i);
-    }
-    for (; cell < size; cell++)
-        take_cell(game, tally, cell);
+    game->rolled = waypoints_tally(&game->ways, tally, NULL, size);
+    for (size_t i = game->rolled.first; i < game->rolled.first + game->rolled.count; i++)
+        tally[game->ways.cells[i].cell] = 0;
 }
 
 void twin_game_add_tally(const struct twin_game *game, uint64_t *tally)
 {
-    for (size_t i = 0; i < game->cell_count; i++)
-        tally[game->cells[i].cell] += game->cells[i].count;
+    waypoints_add_tally(&game->ways, game->rolled, tally);
 }

@@ -1,13 +1,15 @@
 /* Arms whose games may be the same. Two experiments of one seed with the same players, whose models differ in
  * answers to rulings alone, play the same game wherever none of the answers that differ was asked for
  * (sim/core/consulted.h). The first of such arms plays every game and records what it asked for; the others
- * take over each game that cannot differ, outcome, hash, decisions and tally of the dice, and play the rest.
- * This is exact: tests/unit/run_twins.c plays the games that were taken over, too. */
+ * take over each game that cannot differ, outcome, hash, decisions and tally of the dice, and play the rest
+ * from where they part (waypoints.h). This is exact: tests/unit/run_twins.c plays all games from their
+ * beginning, too. */
 #ifndef WARODDS_PLAY_TWINS_H
 #define WARODDS_PLAY_TWINS_H
 
 #include "sim/play/paired.h"
 #include "sim/core/consulted.h"
+#include "sim/play/waypoints.h"
 
 /* Who follows whom; the same for all threads. */
 struct twins {
@@ -15,6 +17,7 @@ struct twins {
     int *leader;               /* of each arm, a smaller number; NO_ARM: none */
     bool *leads;               /* somebody follows */
     struct consulted *differs; /* answers that are not the leader's */
+    struct consulted *wanted;  /* of each leader: all in which a follower differs */
 };
 
 /* Whether models of the game differ in answers to its rulings alone (game.h): then in which. */
@@ -27,10 +30,8 @@ void twins_free(struct twins *twins);
 struct twin_game {
     struct consulted consulted;
     uint64_t decisions[SIDES_MAX];
-    struct tally_cell {
-        uint32_t cell, count;
-    } * cells; /* those that are not 0 */
-    size_t cell_count, cell_capacity;
+    struct waypoints ways;
+    struct tally_cells rolled; /* in all */
 };
 
 /* Notes a game's tally and sets the counters back to 0. */

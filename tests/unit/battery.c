@@ -18,12 +18,12 @@
 enum { STATE_MOST = 4096 }; /* bytes of any state */
 
 enum {
-    STEP_GAMES = 12,         /* a scenario and policy, looked at step by step, */
-    STEP_DECISIONS = 120,    /* but no further game begins after so many decisions, */
-    LATER_STRIDE = 31,       /* and of a long one only each 31st is looked at from there on */
-    HASHED_STRIDE = 16,      /* of states that are the same bytes, which have one hash */
-    LISTED_CHECKED = 24,     /* of a long list, others each time */
-    KERNEL_GAMES = 40,       /* a scenario and policy, batch against observed kernel */
+    STEP_GAMES = 12,        /* a scenario and policy, looked at step by step, */
+    STEP_DECISIONS = 120,   /* but no further game begins after so many decisions, */
+    LATER_STRIDE = 31,      /* and of a long one only each 31st is looked at from there on */
+    HASHED_STRIDE = 16,     /* of states that are the same bytes, which have one hash */
+    LISTED_CHECKED = 24,    /* of a long list, others each time */
+    KERNEL_GAMES = 40,      /* a scenario and policy, batch against observed kernel */
     KERNEL_DECISIONS = 800, /* of long games only as many as have about so many decisions; */
 #ifdef NDEBUG
     CHIEF_GAMES = 2000, /* the same for each game's first scenario with the default policy */
@@ -332,7 +332,7 @@ static void kernels_agree(const struct experiment *experiment, bool chief)
     struct batch_result observed = play_all(experiment, games, KERNEL_IS_OBSERVED, games > 1 ? 3 : 1);
     assert_int_equal(batch.totals->signature, observed.totals->signature);
     assert_same_bytes(batch.totals->levels, observed.totals->levels,
-                        batch.totals->words * sizeof *batch.totals->levels);
+                      batch.totals->words * sizeof *batch.totals->levels);
     for (size_t i = 0; i < game->metric_count; i++)
         assert_int_equal(batch.totals->metrics[i].sum, observed.totals->metrics[i].sum);
     assert_laws(game, batch.totals);
