@@ -58,7 +58,7 @@ void check_levers(const struct game *game, const char *folder, const char *path,
 static void check_presets(const struct game *game, const struct policy *policy, struct problems *problems)
 {
     struct text kind = {0};
-    struct names names = preset_names("", policy);
+    struct names names = preset_names("", game, policy);
     text_addf(&kind, "presets/%s", policy->name);
     for (size_t i = 0; i < names.count; i++) {
         char *path = configs_path("", game->name, kind.bytes, names.items[i]);

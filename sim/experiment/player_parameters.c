@@ -93,7 +93,8 @@ const char *player_read_preset(const struct wish *wish, const char *text, const 
     for (size_t i = 0; i < player->policy->parameter_count; i++)
         parameter = parameter || strcmp(player->policy->parameters[i].name, word) == 0;
     const struct place place = player_place(wish, text, length);
-    if (!parameter && preset_apply(player->policy, word, player->parameter, &place, wish->problems) &&
+    if (!parameter &&
+        preset_apply(wish->game, player->policy, word, player->parameter, &place, wish->problems) &&
         !preset_is_path(word)) {
         struct text name = {0};
         text_add(&name, word);

@@ -19,17 +19,18 @@ static char *kind_of(const struct policy *policy)
     return text_take(&kind);
 }
 
-struct names preset_names(const char *folder, const struct policy *policy)
+struct names preset_names(const char *folder, const struct game *game, const struct policy *policy)
 {
     char *kind = kind_of(policy);
-    struct names names = policy->game ? configs_names(folder, policy->game, kind) : (struct names){0};
+    struct names names = configs_names(folder, game->name, kind);
     free(kind);
     return names;
 }
 
-static char *path_of(const char *folder, const struct policy *policy, const char *name)
+static char *path_of(const char *folder, const struct game *game, const struct policy *policy,
+                     const char *name)
 {
-    char *kind = kind_of(policy), *path = configs_path(folder, policy->game, kind, name);
+    char *kind = kind_of(policy), *path = configs_path(folder, game->name, kind, name);
     free(kind);
     return path;
 }
@@ -84,10 +85,10 @@ static void read_preset(const struct conf *conf, const struct policy *policy, do
     conf_check_unknown(conf, problems);
 }
 
-static void unknown_preset(const char *folder, const struct policy *policy, const char *word,
-                           const struct place *place, struct problems *problems)
+static void unknown_preset(const char *folder, const struct game *game, const struct policy *policy,
+                           const char *word, const struct place *place, struct problems *problems)
 {
-    struct names names = preset_names(folder, policy);
+    struct names names = preset_names(folder, game, policy);
     const char **words = memory_resize(NULL, (names.count + 1) * sizeof *words);
     for (size_t i = 0; i < names.count; i++)
         words[i] = names.items[i];
@@ -99,21 +100,18 @@ static void unknown_preset(const char *folder, const struct policy *policy, cons
     names_free(&names);
 }
 
-bool preset_apply(const struct policy *policy, const char *word, double *parameter, const struct place *place,
-                  struct problems *problems)
+bool preset_apply(const struct game *game, const struct policy *policy, const char *word, double *parameter,
+                  const struct place *place, struct problems *problems)
 {
     const size_t before = problems->told;
-    const struct game *game = policy->game ? game_by_name(policy->game) : NULL;
-    char *folder = preset_is_path(word) ? NULL
-                   : game               ? configs_folder_of(game, problems)
-                                        : configs_folder(problems);
+    char *folder = preset_is_path(word) ? NULL : configs_folder_of(game, problems);
     char *path = NULL;
     if (preset_is_path(word))
         path = text_copy(word);
-    else if (folder && policy->game)
-        path = path_of(folder, policy, word);
+    else if (folder)
+        path = path_of(folder, game, policy, word);
     if (problems->told == before && (!path || (folder && !file_exists(path)))) {
-        unknown_preset(folder ? folder : "", policy, word, place, problems);
+        unknown_preset(folder ? folder : "", game, policy, word, place, problems);
     } else if (path) {
         struct conf *conf = conf_load_file(path, problems);
         if (conf)
@@ -125,6 +123,15 @@ bool preset_apply(const struct policy *policy, const char *word, double *paramet
     return problems->told == before;
 }
 
+static bool side_exists(const struct game *game, const char *side)
+{
+    bool exists = false;
+    for (size_t i = 0; game && i < game->side_count; i++)
+        exists = exists || strcmp(game->sides[i].name, side) == 0 ||
+                 strcmp(game_side_role(&game->sides[i]), side) == 0;
+    return exists;
+}
+
 /* The policy that a file is about; NULL after a complaint. */
 static const struct policy *policy_of(const struct conf *conf, const char *game, struct problems *problems)
 {
@@ -132,7 +139,10 @@ static const struct policy *policy_of(const struct conf *conf, const char *game,
     const char *name = conf_string(root, "policy", problems), *side = conf_string(root, "side", problems);
     const char *words[256];
     size_t count, known = 0;
-    const struct policy *const *policies = policy_all_for(game_by_name(game), &count);
+    const struct policy *const *policies = policy_all_for(game_by_name(game), &count),
+                               *host = policy_host_by_name(name);
+    if (host && side_exists(game_by_name(game), side))
+        return host;
     for (size_t i = 0; i < count && known < 256; i++) {
         if (strcmp(policies[i]->game, game) != 0)
             continue;
@@ -178,13 +188,16 @@ static uint64_t record_count(const struct conf_node *found, const char *key)
     return node && conf_scalar(node) ? strtoull(conf_scalar(node), NULL, 10) : 0;
 }
 
-struct preset_record preset_record_read(const char *folder, const struct policy *policy, const char *name,
+struct preset_record preset_record_read(const char *folder, const struct game *game,
+                                        const struct policy *policy, const char *name,
                                         struct problems *problems)
 {
-    char *path = path_of(folder, policy, name);
+    char *path = path_of(folder, game, policy, name);
     struct conf *conf = conf_load_file(path, problems);
     const struct conf_node *found = conf ? conf_find(conf_root(conf), "found") : NULL;
-    struct preset_record record = {.scenario = record_text(found, "scenario"),
+    struct preset_record record = {.side = record_text(conf ? conf_root(conf) : NULL, "side"),
+                                   .scenario = record_text(found, "scenario"),
+                                   .base = record_text(found, "base"),
                                    .command = record_text(found, "command"),
                                    .of = record_text(found, "of"),
                                    .seed = record_count(found, "seed"),
@@ -200,7 +213,9 @@ struct preset_record preset_record_read(const char *folder, const struct policy 
 
 void preset_record_free(struct preset_record *record)
 {
+    free(record->side);
     free(record->scenario);
+    free(record->base);
     free(record->command);
     free(record->of);
     *record = (struct preset_record){0};

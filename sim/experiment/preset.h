@@ -17,7 +17,8 @@
  *       interval: [0.025, 0.037]
  *       of: win                  # what was to be as large as possible
  *
- * `found` may be missing: a preset may be written by hand. */
+ * `found` may be missing: a preset may be written by hand. Of a policy that plays with a base it names the
+ * `base` that it was found with. */
 #ifndef WARODDS_EXPERIMENT_PRESET_H
 #define WARODDS_EXPERIMENT_PRESET_H
 
@@ -30,20 +31,21 @@
 bool preset_is_path(const char *word);
 
 /* Names of the presets of a policy, sorted; none without configurations. */
-struct names preset_names(const char *folder, const struct policy *policy);
+struct names preset_names(const char *folder, const struct game *game, const struct policy *policy);
 
 /* Puts the values of the preset over `parameter`. False after adding to `problems`: `place` is where the word
- * was written. */
-bool preset_apply(const struct policy *policy, const char *word, double *parameter, const struct place *place,
-                  struct problems *problems);
+ * was written. A policy for every game has presets for each. */
+bool preset_apply(const struct game *game, const struct policy *policy, const char *word, double *parameter,
+                  const struct place *place, struct problems *problems);
 
 /* What the file says of where a preset was found; empty texts and NAN where it says nothing. */
 struct preset_record {
-    char *scenario, *command, *of;
+    char *side, *scenario, *base, *command, *of; /* base: of a policy that has one */
     uint64_t seed, training_games, confirmed_games;
     double gain, low, high;
 };
-struct preset_record preset_record_read(const char *folder, const struct policy *policy, const char *name,
+struct preset_record preset_record_read(const char *folder, const struct game *game,
+                                        const struct policy *policy, const char *name,
                                         struct problems *problems);
 void preset_record_free(struct preset_record *record);
 

@@ -47,15 +47,18 @@ static void json_maps(struct json *json, const struct catalogue *catalogue)
 
 static void json_presets(struct json *json, const struct catalogue *catalogue, const struct policy *policy)
 {
-    struct names names = preset_names(catalogue->folder, policy);
+    struct names names = preset_names(catalogue->folder, catalogue->game, policy);
     json_array(json, "presets");
     for (size_t i = 0; i < names.count; i++) {
         struct problems unheard;
         problems_init(&unheard);
-        struct preset_record record = preset_record_read(catalogue->folder, policy, names.items[i], &unheard);
+        struct preset_record record =
+            preset_record_read(catalogue->folder, catalogue->game, policy, names.items[i], &unheard);
         json_object_line(json, NULL);
         json_string(json, "name", names.items[i]);
         json_string(json, "scenario", record.scenario);
+        if (*record.base)
+            json_string(json, "base", record.base);
         json_string(json, "of", record.of);
         json_number(json, "gain", record.gain);
         json_pair(json, "interval", record.low, record.high);
@@ -92,8 +95,7 @@ static void json_policy(struct json *json, const struct catalogue *catalogue, co
         json_end(json);
     }
     json_end(json);
-    if (policy->game)
-        json_presets(json, catalogue, policy);
+    json_presets(json, catalogue, policy);
     json_end(json);
 }
 

@@ -89,12 +89,17 @@ static void add_parameters(struct text *text, const struct policy *policy, struc
 /* "  marine=one_ply:tuned: ..." */
 static void add_presets(struct text *text, const struct catalogue *catalogue, const struct policy *policy)
 {
-    struct names names = preset_names(catalogue->folder, policy);
+    struct names names = preset_names(catalogue->folder, catalogue->game, policy);
     for (size_t i = 0; i < names.count; i++) {
         struct problems unheard; /* whoever plays it hears them */
         problems_init(&unheard);
-        struct preset_record record = preset_record_read(catalogue->folder, policy, names.items[i], &unheard);
-        text_addf(text, _("  %s=%s:%s: a preset"), policy->side, policy->name, names.items[i]);
+        struct preset_record record =
+            preset_record_read(catalogue->folder, catalogue->game, policy, names.items[i], &unheard);
+        struct text player = {0};
+        text_addf(&player, *record.base ? "%s(%s)" : "%s", policy->name, record.base);
+        text_addf(text, _("  %s=%s:%s: a preset"), policy->side ? policy->side : record.side, player.bytes,
+                  names.items[i]);
+        text_free(&player);
         if (*record.scenario)
             text_addf(text, _(" tuned for %s/%s"), catalogue->game->name, record.scenario);
         if (isfinite(record.gain) && strcmp(record.of, "level") != 0)
@@ -130,7 +135,7 @@ static void add_policies(struct text *text, const struct screen *screen, const s
         }
 }
 
-static void add_hosts(struct text *text, const struct screen *screen)
+static void add_hosts(struct text *text, const struct screen *screen, const struct catalogue *catalogue)
 {
     size_t count;
     const struct policy *const *hosts = policy_hosts(&count);
@@ -138,6 +143,8 @@ static void add_hosts(struct text *text, const struct screen *screen)
     for (size_t i = 0; i < count; i++) {
         text_addf(text, "  %s(BASE): %s\n", hosts[i]->name, title_text(hosts[i]->title));
         add_each_parameter(text, hosts[i]);
+        if (catalogue)
+            add_presets(text, catalogue, hosts[i]);
     }
 }
 
@@ -191,7 +198,7 @@ void add_catalogue(struct text *text, const struct screen *screen, const struct 
         add_maps(text, screen, catalogue);
     if (parts & LIST_POLICIES) {
         add_policies(text, screen, catalogue);
-        add_hosts(text, screen);
+        add_hosts(text, screen, catalogue);
     }
     if (parts & LIST_VARIANTS)
         add_variants(text, screen, catalogue);

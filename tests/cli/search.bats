@@ -26,6 +26,23 @@ share() { jq -r .win.share; }
     done
 }
 
+@test "a search has presets, too, each for a game: told with the base that they were found with" {
+    [[ $(warodds list vermin) == *"marine=rollout(skirmish_line):tuned_campaign: a preset tuned for vermin/campaign, win +24.2 points there"* ]]
+    jq -e '.games[] | select(.name == "vermin").looking_ahead[] | select(.name == "rollout").presets[] |
+        select(.name == "tuned_campaign") | .base == "skirmish_line" and .confirmed_games == 128' <(warodds list vermin --json)
+    for search in "rollout(skirmish_line):tuned_great_migration,playouts=8" "rollout(skirmish_line):horizon=2,price=6,playouts=8"; do
+        warodds run vermin/great_migration --policy "$search" --games 4 --json --no-files 2>err | jq -c '[.levels, .metrics]' >"${#search}.json"
+    done
+    [ "$(cat ./*.json | sort -u | wc -l)" -eq 1 ]
+    apart run invaders/gauntlet --policy "rollout(convoy):tuned_campaign" --games 1 --no-files # of the other game
+    [ "$status" -eq 2 ]
+    [[ $errors == *"policy rollout has no preset 'tuned_campaign'"* ]]
+    warodds check "$WARODDS_CONFIGS/vermin/presets/rollout/tuned_campaign.yaml"
+    sed 's/horizon/horizn/; s/marine/merine/' "$WARODDS_CONFIGS/vermin/presets/rollout/tuned_campaign.yaml" >wrong.yaml
+    apart check wrong.yaml --game vermin
+    [ "$status" -eq 2 ]
+}
+
 @test "the presets of everybody who is named are part of what is played" {
     cp -r "$WARODDS_CONFIGS" configs
     export WARODDS_CONFIGS=$PWD/configs
