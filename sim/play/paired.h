@@ -91,8 +91,7 @@ uint64_t paired_play(struct paired *paired, uint64_t games);
 /* Of the games counted in arms so far, those that this process did not play since they could not differ from
  * another arm's (sim/play/twins.h). What was folded in from elsewhere is not among them. */
 uint64_t paired_taken_over(const struct paired *paired);
-/* Of those that it did play, those that it began where they part from another arm's (sim/play/waypoints.h).
- */
+/* Of those that it did play, those that it began where they part from another arm's (waypoints.h). */
 uint64_t paired_gone_on(const struct paired *paired);
 
 /* What went wrong first (by game number, then by arm), and in which arm; NULL if nothing did. */

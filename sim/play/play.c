@@ -74,8 +74,7 @@ static void note_consulted(struct table *table, struct consulted *who)
         consulted_add(who, &taken);
 }
 
-/* ---------------------------------------------------------------------------------- where twins may part
- * ---- */
+/* ------------------------------------------------------------------------------ where twins may part ---- */
 
 void table_leave_ways(struct table *table, struct waypoints *ways)
 {
