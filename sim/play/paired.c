@@ -22,7 +22,10 @@ struct worker {
     struct twin_game **led; /* of each arm that others follow: a block of its games */
     uint64_t taken_over;    /* games of followers; */
     uint64_t gone_on;       /* and those begun where they part from the leader's */
-    struct text rows;       /* of the block in hand */
+    uint64_t left,
+        spared;       /* decisions of leaders that left ways, and of followers that did not make them anew */
+    uint64_t blocks;  /* played */
+    struct text rows; /* of the block in hand */
     struct play_failure failure;
     size_t failed_arm;
     bool failed;
@@ -172,6 +175,14 @@ static bool take_over(const struct paired *paired, struct worker *worker, size_t
     return true;
 }
 
+/* To leave ways costs a leader a tenth of its time, which few followers, or few that part late, do not make
+ * up for. It is tried now and then; what is played is the same. */
+static bool pays(const struct worker *worker)
+{
+    enum { COST = 10, TRIED = 16 };
+    return worker->spared >= worker->left / COST || worker->blocks % TRIED == 0;
+}
+
 /* Of a leader's game, before it is played. */
 static void leave_ways(const struct paired *paired, struct worker *worker, struct table *table, size_t arm,
                        uint64_t slot)
@@ -181,8 +192,9 @@ static void leave_ways(const struct paired *paired, struct worker *worker, struc
     struct waypoints *ways = &worker->led[arm][slot].ways;
     waypoints_begin(ways, &paired->twins->wanted[arm]);
     ways->bytes_most = WAYS_BYTES / ((size_t)paired->threads * PAIRED_BLOCK);
-    if (!paired->plan.arms[arm]->setting->game->failure) /* scripts may keep things elsewhere */
-        table_leave_ways(table, ways);
+    const bool scripts =
+        paired->plan.arms[arm]->setting->game->failure != NULL; /* may keep things elsewhere */
+    table_leave_ways(table, scripts || !pays(worker) ? NULL : ways);
 }
 
 /* What followers need of a leader's game. */
@@ -192,6 +204,8 @@ static void record(struct worker *worker, const struct paired_seat *seat, size_t
     struct twin_game *game = &worker->led[arm][slot];
     game->consulted = table_consulted(seat->table);
     memcpy(game->decisions, table_decisions(seat->table), sizeof game->decisions);
+    for (size_t side = 0; side < SIDES_MAX && pays(worker); side++)
+        worker->left += game->decisions[side];
     twin_game_take_tally(game, seat->tally, tally_size);
 }
 
@@ -204,6 +218,7 @@ static bool play_or_go_on(const struct paired *paired, struct worker *worker, st
     if (!point)
         return table_play(seat->table, number, failure);
     worker->gone_on++;
+    worker->spared += point->decision;
     waypoints_add_tally(&game->ways, point->rolled, seat->tally);
     return table_play_from(seat->table, number, &game->ways, point, failure);
 }
@@ -323,6 +338,7 @@ static bool play_block(struct paired *paired, struct worker *worker, uint64_t fi
     const uint64_t end = paired->wanted - first < paired->block ? paired->wanted : first + paired->block;
     const uint64_t number = paired->plan.from + paired->offset + first;
     const uint64_t count = play_arms(paired, worker, number, end - first);
+    worker->blocks++;
     if (worker->failed) {
         atomic_store(&paired->halt, 1);
         if (paired->options.rows)

@@ -108,13 +108,22 @@ static size_t point_bytes(const struct table *table)
     return bytes;
 }
 
+/* Whether some ruling of these makes a difference to a twin, and none that players ask for. */
+static bool parts_twins(const struct table *table, const struct consulted *rulings)
+{
+    uint64_t any = 0;
+    for (unsigned i = 0; i < CONSULTED_MAX / 64; i++)
+        any |= rulings->word[i] & table->ways->wanted.word[i] & ~table->by_players.word[i];
+    return any != 0;
+}
+
 /* What was asked for, for the first time in this game, in the step after the point that was passed last,
  * which becomes one of the way unless there is one near. What was rolled since is taken off the tally: the
  * step is played once more, and counted alone. */
 static void ask_first(struct table *table, const struct consulted *asked)
 {
     struct waypoints *ways = table->ways;
-    if (!ways || waypoints_full(ways) || !consulted_meet(asked, &ways->wanted) ||
+    if (!ways || waypoints_full(ways) || !parts_twins(table, asked) ||
         waypoints_near(ways, table->passed.decision, asked))
         return;
     const struct game *game = table->game;
@@ -144,12 +153,15 @@ static struct consulted take_fresh(struct table *table)
 
 /* What the rules asked for since this was last called, and here the next step begins; side GAME_OVER: none
  * does. */
-__attribute__((cold, noinline)) static void pass(struct table *table, int side, uint64_t decision)
+__attribute__((noinline)) static void pass(struct table *table, int side, uint64_t decision)
 {
     struct waypoints *ways = table->ways;
     const struct consulted fresh = take_fresh(table);
+    struct consulted rest;
+    for (unsigned i = 0; i < CONSULTED_MAX / 64; i++)
+        rest.word[i] = ~table->by_rules.word[i];
     ask_first(table, &fresh);
-    if (!ways || waypoints_full(ways))
+    if (!ways || waypoints_full(ways) || !parts_twins(table, &rest))
         return;
     unsigned char *room = waypoints_room(ways, point_bytes(table));
     memcpy(room, table->state, table->game->state_size);
