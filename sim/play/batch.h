@@ -49,8 +49,7 @@ void batch_team(int threads, void (*work)(void *context, int thread), void *cont
 
 /* Cores this program may use. */
 int batch_threads(void);
-/* Of `threads` as many as have a task each, at least one: one too many makes tables of its own for nothing.
- */
+/* Of `threads` as many as have a task each, at least one: one too many makes tables of its own in vain. */
 int batch_threads_for(int threads, uint64_t tasks);
 /* For now no team follows: its threads end. OpenMP lets them wait for the next one by asking again and again,
  * some twenty milliseconds on a core where somebody else could work. */
