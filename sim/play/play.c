@@ -85,8 +85,8 @@ void table_leave_ways(struct table *table, struct waypoints *ways)
     table->step_tally = memory_zeros(table->game->tally_size * sizeof *table->step_tally);
 }
 
-/* What each seat remembers, from or to the bytes behind the state; returns how many these are. */
-static size_t copy_memories(const struct table *table, unsigned char *bytes, bool from)
+/* What each seat remembers, from or to the bytes behind the state. */
+static void copy_memories(const struct table *table, unsigned char *bytes, bool from)
 {
     size_t at = 0;
     for (size_t side = 0; side < table->sides; side++) {
@@ -97,7 +97,6 @@ static size_t copy_memories(const struct table *table, unsigned char *bytes, boo
             memcpy(from ? memory : bytes + at, from ? bytes + at : memory, size);
         at += size;
     }
-    return at;
 }
 
 static size_t point_bytes(const struct table *table)

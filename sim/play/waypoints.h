@@ -45,7 +45,7 @@ struct waypoints {
         uint32_t cell, count;
     } * cells;
     size_t cell_count, cell_capacity;
-    size_t bytes_most; /* no further points beyond them: a twin then parts earlier than it must */
+    size_t bytes_most; /* cells included; no further points beyond: a twin then parts earlier than it must */
 };
 
 void waypoints_begin(struct waypoints *ways, const struct consulted *wanted);
@@ -54,10 +54,9 @@ void waypoints_free(struct waypoints *ways);
 unsigned char *waypoints_room(struct waypoints *ways, size_t bytes);
 static inline bool waypoints_full(const struct waypoints *ways)
 {
-    return ways->byte_count >= ways->bytes_most;
+    return ways->byte_count + ways->cell_count * sizeof *ways->cells >= ways->bytes_most;
 }
-/* Whether what is asked for first after so many decisions is that of the point before, or of the start, too.
- */
+/* Whether what is asked for first after so many decisions counts to the point before, or to the start. */
 bool waypoints_near(struct waypoints *ways, uint64_t decision, const struct consulted *asked);
 /* The bytes in the room become those of this point. */
 void waypoints_add(struct waypoints *ways, const struct waypoint *point, size_t bytes);
