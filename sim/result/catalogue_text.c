@@ -143,8 +143,7 @@ static void add_hosts(struct text *text, const struct screen *screen, const stru
     for (size_t i = 0; i < count; i++) {
         text_addf(text, "  %s(BASE): %s\n", hosts[i]->name, title_text(hosts[i]->title));
         add_each_parameter(text, hosts[i]);
-        if (catalogue)
-            add_presets(text, catalogue, hosts[i]);
+        add_presets(text, catalogue, hosts[i]);
     }
 }
 
