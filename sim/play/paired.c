@@ -198,15 +198,14 @@ static void leave_ways(const struct paired *paired, struct worker *worker, struc
 }
 
 /* What followers need of a leader's game. */
-static void record(struct worker *worker, const struct paired_seat *seat, size_t arm, uint64_t slot,
-                   size_t tally_size)
+static void record(struct worker *worker, const struct paired_seat *seat, size_t arm, uint64_t slot)
 {
     struct twin_game *game = &worker->led[arm][slot];
     game->consulted = table_consulted(seat->table);
     memcpy(game->decisions, table_decisions(seat->table), sizeof game->decisions);
     for (size_t side = 0; side < SIDES_MAX && pays(worker); side++)
         worker->left += game->decisions[side];
-    twin_game_take_tally(game, seat->tally, tally_size);
+    game->rolled = table_take_tally(seat->table, &game->ways);
 }
 
 /* A follower goes on from where its game parts from the leader's. */
@@ -227,14 +226,14 @@ static bool play_game(const struct paired *paired, struct worker *worker, struct
                       size_t arm, uint64_t slot, uint64_t number)
 {
     const struct experiment *experiment = paired->plan.arms[arm];
+    const bool first = leads(paired, arm); /* its games may become those of others, hashes included */
     struct play_failure failure;
     if (!*seat) { /* only when it is needed: many a follower never plays */
-        const bool first = leads(paired, arm);
         const struct paired_seating seating = {paired->options.checked, first,
                                                first ? (size_t)paired->threads : paired->seats_most};
         *seat = paired_seat_take(&paired->arms[arm], experiment, worker->thread, &seating);
     }
-    if (leads(paired, arm))
+    if (first)
         leave_ways(paired, worker, (*seat)->table, arm, slot);
     if (!play_or_go_on(paired, worker, *seat, arm, slot, number, &failure)) {
         worker->failure = failure;
@@ -242,9 +241,9 @@ static bool play_game(const struct paired *paired, struct worker *worker, struct
         worker->failed_arm = arm;
         return false;
     }
-    paired_block_take(worker->block, slot, arm, (*seat)->table);
-    if (leads(paired, arm))
-        record(worker, *seat, arm, slot, experiment->setting->game->tally_size);
+    paired_block_take(worker->block, slot, arm, (*seat)->table, first ? NULL : worker->over);
+    if (first)
+        record(worker, *seat, arm, slot);
     return true;
 }
 

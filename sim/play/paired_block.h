@@ -10,8 +10,10 @@
  * the blocks of all threads would take more than PAIRED_BYTES. */
 enum { PAIRED_BLOCK = 64, PAIRED_BYTES = 32 << 20 };
 
+enum { SEVERAL_ARMS = -2 };
+
 struct paired_end {
-    uint64_t hash;
+    uint64_t hash; /* where it can matter, see paired_block_take() */
     uint64_t decisions[SIDES_MAX];
     struct side_outcome side[SIDES_MAX];
     int ending;
@@ -24,6 +26,7 @@ struct paired_block {
     const struct game *game;
     size_t stride;
     unsigned parts; /* of a score: setting_parts */
+    int *partner;   /* of each arm in simple contrasts; NO_ARM: none, SEVERAL_ARMS */
     unsigned char *ends;
 };
 
@@ -37,8 +40,13 @@ static inline struct paired_end *paired_end_of(const struct paired_block *block,
     return (struct paired_end *)(void *)(block->ends + (slot * block->plan->arm_count + arm) * block->stride);
 }
 
-/* The arm's game that the table played last. */
-void paired_block_take(struct paired_block *block, size_t slot, size_t arm, const struct table *table);
+/* The arm's game that the table played last. `over`: arms that were taken in this slot before. Hashes say
+ * whether games that ended alike in all else are the same, and cost as much as a tenth of a quick game: there
+ * is none for a game that ended otherwise than that of the only arm it is compared with, if `over` is given. */
+void paired_block_take(struct paired_block *block, size_t slot, size_t arm, const struct table *table,
+                       const bool *over);
+/* Level, ending and every metric are equal. */
+bool paired_ends_alike(const struct game *game, const struct paired_end *a, const struct paired_end *b);
 /* A game of another arm as if this arm had played it, too. */
 void paired_block_take_over(struct paired_block *block, size_t slot, size_t arm, size_t leader,
                             const uint64_t decisions[SIDES_MAX]);

@@ -126,8 +126,7 @@ static void add_simple(struct paired_sums *sums, struct contrast_totals *contras
     add_difference(&contrast->score, plus->score - minus->score);
     add_difference(&contrast->level, plus->level - minus->level);
     if (same_metrics(sums, plus, minus)) { /* the rule where a variant rarely matters */
-        contrast->identical +=
-            plus->level == minus->level && plus->ending == minus->ending && plus->hash == minus->hash;
+        contrast->identical += paired_ends_alike(sums->game, plus, minus) && plus->hash == minus->hash;
         return;
     }
     for (size_t i = 0; i < sums->game->metric_count; i++)

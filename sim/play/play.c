@@ -38,6 +38,7 @@ struct table {
     game_choice chosen;     /* last */
     void *step_state;       /* to play the step in hand once more, */
     uint64_t *step_tally;   /* alone */
+    struct tally_eights eights;
 };
 
 static void open_seat(const struct table *table, struct sitting *sitting, size_t side)
@@ -79,10 +80,27 @@ static void note_consulted(struct table *table, struct consulted *who)
 void table_leave_ways(struct table *table, struct waypoints *ways)
 {
     table->ways = ways;
+    if (!table->eights.counted)
+        tally_eights_begin(&table->eights, table->game->tally_size);
     if (!ways || table->step_state)
         return;
     table->step_state = memory_zeros(table->game->state_size);
     table->step_tally = memory_zeros(table->game->tally_size * sizeof *table->step_tally);
+}
+
+struct tally_cells table_take_tally(struct table *table, struct waypoints *ways)
+{
+    struct tally_eights *eights = &table->eights;
+    uint64_t *tally = table->chance.tally;
+    if (!tally_eights_learn(eights, tally)) { /* points do not know all that was rolled, nor do steps */
+        ways->count = 0;
+        if (table->step_tally)
+            memset(table->step_tally, 0, eights->cells * sizeof *table->step_tally);
+    }
+    const struct tally_cells all = waypoints_tally(ways, eights, tally, NULL);
+    for (size_t i = all.first; i < all.first + all.count; i++)
+        tally[ways->cells[i].cell] = 0;
+    return all;
 }
 
 /* What each seat remembers, from or to the bytes behind the state. */
@@ -136,7 +154,7 @@ static void ask_first(struct table *table, const struct consulted *asked)
         consulted_take();
     }
     passed->asked = *asked;
-    passed->rolled = waypoints_tally(ways, table->chance.tally, step, game->tally_size);
+    passed->rolled = waypoints_tally(ways, &table->eights, table->chance.tally, step);
     waypoints_add(ways, passed, point_bytes(table));
 }
 
@@ -246,6 +264,7 @@ void table_close(struct table *table)
     free(table->reasons);
     free(table->step_state);
     free(table->step_tally);
+    tally_eights_free(&table->eights);
     free(table->tally);
     free(table->state);
     free(table);

@@ -73,6 +73,8 @@ void table_outcome(const struct table *table, struct game_outcome *outcome);
 /* The table must record what is asked for: from here on it also leaves in `ways` where twins may part from
  * each game; NULL: no more. */
 void table_leave_ways(struct table *table, struct waypoints *ways);
+/* Of the game that is over: what was rolled, as cells of `ways`; the counters go back to 0. */
+struct tally_cells table_take_tally(struct table *table, struct waypoints *ways);
 /* Plays game number `index` from a point that a twin's table left on its way through it. Of the tally only
  * what is rolled from there on is counted. */
 bool table_play_from(struct table *table, uint64_t index, const struct waypoints *ways,

@@ -82,13 +82,6 @@ void twins_free(struct twins *twins)
     free(twins);
 }
 
-void twin_game_take_tally(struct twin_game *game, uint64_t *tally, size_t size)
-{
-    game->rolled = waypoints_tally(&game->ways, tally, NULL, size);
-    for (size_t i = game->rolled.first; i < game->rolled.first + game->rolled.count; i++)
-        tally[game->ways.cells[i].cell] = 0;
-}
-
 void twin_game_add_tally(const struct twin_game *game, uint64_t *tally)
 {
     waypoints_add_tally(&game->ways, game->rolled, tally);

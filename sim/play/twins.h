@@ -34,8 +34,6 @@ struct twin_game {
     struct tally_cells rolled; /* in all */
 };
 
-/* Notes a game's tally and sets the counters back to 0. */
-void twin_game_take_tally(struct twin_game *game, uint64_t *tally, size_t size);
 void twin_game_add_tally(const struct twin_game *game, uint64_t *tally);
 
 #endif

@@ -20,6 +20,23 @@ struct tally_cells {
     size_t first, count;
 };
 
+/* Games count in few of a tally's many cells, mostly in the same ones: cells by eights, of which those that
+ * the first games of a table counted in are looked at, and all of them before that is known. */
+enum { TALLY_EIGHT = 8, TALLY_GAMES = 64 };
+
+struct tally_eights {
+    size_t cells;    /* of the tally */
+    uint32_t *first; /* of those that are looked at, */
+    size_t count;    /* so many */
+    bool *counted;   /* by eight: in some game */
+    uint64_t games;
+};
+
+void tally_eights_begin(struct tally_eights *eights, size_t cells);
+void tally_eights_free(struct tally_eights *eights);
+/* From the tally of a game that is over; false if it counted in cells that nobody looked at. */
+bool tally_eights_learn(struct tally_eights *eights, const uint64_t *tally);
+
 struct waypoint {
     struct consulted asked; /* for the first time in the step that follows */
     uint64_t decision;      /* so many were made before, by seat: */
@@ -61,8 +78,8 @@ bool waypoints_near(struct waypoints *ways, uint64_t decision, const struct cons
 /* The bytes in the room become those of this point. */
 void waypoints_add(struct waypoints *ways, const struct waypoint *point, size_t bytes);
 /* What `tally` has more than `less`, which is set back to 0; NULL: nothing to take off. */
-struct tally_cells waypoints_tally(struct waypoints *ways, const uint64_t *tally, uint64_t *less,
-                                   size_t size);
+struct tally_cells waypoints_tally(struct waypoints *ways, const struct tally_eights *eights,
+                                   const uint64_t *tally, uint64_t *less);
 void waypoints_add_tally(const struct waypoints *ways, struct tally_cells cells, uint64_t *tally);
 /* The last point that has the same past under both answers; NULL: the beginning alone has. */
 const struct waypoint *waypoints_find(const struct waypoints *ways, const struct consulted *differs);
