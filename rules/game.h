@@ -200,10 +200,11 @@ struct game {
     const struct game_ending *(*endings)(const void *model, size_t *count);
 
     /* What a game depends on lies in the model's first `model_size` bytes (pointers there are equal if what
-     * they point to is); among them, at `rulings_at`, the answers of `ruling_count` rulings, a byte each,
-     * that rules and players read by consult() alone. Models that differ in nothing else play the same game
-     * where none of the answers that differ is asked for. ruling_count 0: nothing is said of that. */
-    size_t model_size, rulings_at, ruling_count;
+     * they point to is); among them, at `answers_at`, `answer_count` bytes that rules and players read
+     * by consult() and consult_value() alone: the answers of rulings, and values behind them. Models that
+     * differ in nothing else play the same game where none of the answers that differ is asked for.
+     * answer_count 0: nothing is said of that. */
+    size_t model_size, answers_at, answer_count;
 
     /* The decision that waits (index into decision_names), and what may be chosen: writes up to `capacity`
      * choices and returns how many there are in all. */

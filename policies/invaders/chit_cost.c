@@ -174,7 +174,7 @@ static double shutdown_steps(const struct situation *s, const struct chit_weight
     if (invaders_monolith_active(s->m, v)) {
         unsigned hex = v->kayotz_hex[s->m->monolith_index];
         FOR_EACH_BIT(kayotz, active)
-            if (s->board->map.distance[hex][v->kayotz_hex[kayotz]] <= s->m->shutdown_radius)
+            if (s->board->map.distance[hex][v->kayotz_hex[kayotz]] <= ASKED(s->m, shutdown_radius))
                 active &= ~(1u << kayotz);
     }
     return -weights->dormant * __builtin_popcount(active);

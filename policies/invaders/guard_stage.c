@@ -35,7 +35,7 @@ static void approaches(const struct camp *camp, unsigned tunnel, struct approach
             HEX_SET_FOR_EACH(hex, layer) {
                 unsigned after = s->board->map.distance[hex][tunnel];
                 uint64_t tail = (uint64_t)cost << 8 | (255 - hex);
-                if (after <= s->m->tunnel_radius)
+                if (after <= ASKED(s->m, tunnel_radius))
                     approach_add(inside,
                                  (uint64_t)now << 48 | (uint64_t)marine << 40 | (uint64_t)after << 32 | tail,
                                  marine, hex);

@@ -57,10 +57,10 @@ static struct hex_set near_tunnel(const struct situation *s, unsigned tunnel)
     struct hex_set near = hex_set_empty();
     if (!tunnel)
         return near;
-    if (s->m->tunnel_radius <= HEX_WITHIN_MAX)
-        return map->within[tunnel][s->m->tunnel_radius];
+    if (ASKED(s->m, tunnel_radius) <= HEX_WITHIN_MAX)
+        return map->within[tunnel][ASKED(s->m, tunnel_radius)];
     HEX_SET_FOR_EACH(hex, map->ids)
-        if (map->distance[hex][tunnel] <= s->m->tunnel_radius)
+        if (map->distance[hex][tunnel] <= ASKED(s->m, tunnel_radius))
             hex_set_add(&near, hex);
     return near;
 }

@@ -96,7 +96,8 @@ static double bump_value(struct ply *ply, unsigned marine, unsigned kayotz, bool
 {
     const struct situation *s = ply->s;
     const double *p = ply->p;
-    double dry = 1 - invaders_chance_of_roll(s->m->bump_dry + 1, invaders_bump_modifier(s, marine, hit_run));
+    double dry =
+        1 - invaders_chance_of_roll(ASKED(s->m, bump_dry) + 1, invaders_bump_modifier(s, marine, hit_run));
     double feedback = p[s->v->stunned >> marine & 1 ? PLY_FEEDBACK_STUNNED : PLY_FEEDBACK_OK];
     return invaders_bump_chance(s, marine, hit_run) * worth_of(ply, kayotz) - p[PLY_BUMP_DRY] * dry -
            feedback / 6;

@@ -15,7 +15,8 @@ void invaders_consider_rally(struct mover *mover, struct ply_action *best)
     if (!invaders_may_rally(s->m, s->v, marine))
         return;
     bool paralyzed = s->v->paralyzed & bit;
-    double chance = invaders_chance_of_roll(s->m->rally_target, invaders_rally_modifier(s->m, s->v, marine));
+    double chance =
+        invaders_chance_of_roll(ASKED(s->m, rally_target), invaders_rally_modifier(s->m, s->v, marine));
     double steps = paralyzed ? ply->p[PLY_STUNNED] - ply->p[PLY_PARALYZED] : 1 - ply->p[PLY_STUNNED];
     double change = ply->material * steps;
     if (!ply->chapter_one) {
@@ -45,7 +46,7 @@ static unsigned rolls_of(const struct situation *s, unsigned marine, bool identi
     unsigned wanted =
         identify ? s->scenario->carried.scouts_to_identify : s->scenario->carried.scouts_to_warp;
     unsigned place = identify ? 0 : s->scenario->wormhole;
-    unsigned campaign = wanted && scouts >= wanted ? s->m->extra_dimension_rolls : 0;
+    unsigned campaign = wanted && scouts >= wanted ? ASKED(s->m, extra_dimension_rolls) : 0;
     return 1 + campaign + (invaders_supporters(s->m, s->v, marine, place) != 0);
 }
 
@@ -76,9 +77,9 @@ static void consider_recon(struct mover *mover, int hq, struct ply_action *best)
     int modifier = invaders_recon_modifier(m, s->v, mover->marine, hq != NOBODY);
     double gain = hq == NOBODY ? 0 : -ply->p[PLY_RECON_SUPPORT];
     if (!s->v->recon)
-        gain += ply->p[PLY_RECON] * invaders_chance_of_roll(m->recon_target, modifier);
+        gain += ply->p[PLY_RECON] * invaders_chance_of_roll(ASKED(m, recon_target), modifier);
     if (objectives_left(s->v) > 1)
-        gain += ply->p[PLY_RECON_OBJECTIVE] * invaders_chance_of_roll(m->recon_removal, modifier);
+        gain += ply->p[PLY_RECON_OBJECTIVE] * invaders_chance_of_roll(ASKED(m, recon_removal), modifier);
     consider_choice(best, gain, invaders_recon_by(mover->marine, hq));
 }
 
@@ -94,7 +95,7 @@ void invaders_consider_specials(struct mover *mover, struct ply_action *best)
         consider_choice(best, ply->p[PLY_RESUPPLY], act_on(RESUPPLY, marine, (unsigned)first_of(dry)));
     if (invaders_may_request(m, v, marine)) {
         int modifier = (int)(v->stunned >> marine & 1) * m->modifier.request_stunned;
-        consider_choice(best, ply->material * invaders_chance_of_roll(m->request_target, modifier),
+        consider_choice(best, ply->material * invaders_chance_of_roll(ASKED(m, request_target), modifier),
                         act(REQUEST_REINFORCEMENT, marine));
     }
     consider_wormhole(mover, best);
@@ -108,7 +109,7 @@ void invaders_consider_specials(struct mover *mover, struct ply_action *best)
         consider_choice(
             best,
             ply->p[PLY_STRONGPOINT] * mover->old_risk *
-                invaders_chance_of_roll(m->strongpoint_target, invaders_build_modifier(m, v, marine)),
+                invaders_chance_of_roll(ASKED(m, strongpoint_target), invaders_build_modifier(m, v, marine)),
             act(BUILD_STRONGPOINT, marine));
 }
 
@@ -156,9 +157,10 @@ void invaders_consider_jumps(struct mover *mover, struct ply_action *best)
     if (!mover->on_map || !(m->jumpers >> mover->marine & 1))
         return;
     int modifier = (int)(s->v->stunned >> mover->marine & 1) * m->modifier.jump_stunned;
-    double land = invaders_chance_of_roll(m->jump_land, modifier);
-    double fail = 1 - invaders_chance_of_roll(m->jump_deviate, modifier);
-    double deviate = (m->jump_land - m->jump_deviate) / 6.0, failed = fail * ply->p[PLY_JUMP_FAILED];
+    double land = invaders_chance_of_roll(ASKED(m, jump_land), modifier);
+    double fail = 1 - invaders_chance_of_roll(ASKED(m, jump_deviate), modifier);
+    double deviate = (ASKED(m, jump_land) - ASKED(m, jump_deviate)) / 6.0,
+           failed = fail * ply->p[PLY_JUMP_FAILED];
     struct hex_set ends = jump_ends(mover);
     HEX_SET_FOR_EACH_DOWN(hex, ends) {
         double most = land * most_gain(mover, hex) + deviate * deviation_gain(mover, hex, true) - failed;

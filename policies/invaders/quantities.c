@@ -120,7 +120,8 @@ int invaders_bump_modifier(const struct situation *s, unsigned marine, bool hit_
 
 double invaders_bump_chance(const struct situation *s, unsigned marine, bool hit_run)
 {
-    return invaders_chance_of_roll(s->m->bump_transfer + 1, invaders_bump_modifier(s, marine, hit_run));
+    return invaders_chance_of_roll(ASKED(s->m, bump_transfer) + 1,
+                                   invaders_bump_modifier(s, marine, hit_run));
 }
 
 double invaders_kill_of(const struct situation *s, unsigned marine, unsigned hex, unsigned kayotz,

@@ -9,7 +9,7 @@ static uint32_t dies_at_once(const struct situation *s)
 static struct shot_weights pants_weights(const struct situation *s, unsigned marine, unsigned target,
                                          bool move_fire)
 {
-    int faces = 7 - s->m->pants_kill + vermin_pants_modifier(s->m, s->v, marine, move_fire);
+    int faces = 7 - ASKED(s->m, pants_kill) + vermin_pants_modifier(s->m, s->v, marine, move_fire);
     uint32_t weight = (uint32_t)(faces > 0 ? faces : 0) * (SHOT_UNIT / 6);
     bool removes = dies_at_once(s) >> target & 1;
     return (struct shot_weights){.remove = removes ? weight : 0, .reduce = removes ? 0 : weight};
@@ -38,7 +38,7 @@ static int gain_of(int modifier)
 struct shot_weights vermin_best_weights(const struct situation *s, unsigned marine)
 {
     const struct vermin_modifiers *add = &s->m->modifier;
-    int faces = 7 - s->m->pants_kill + add->pants_move_fire + gain_of(add->pants_nat);
+    int faces = 7 - ASKED(s->m, pants_kill) + add->pants_move_fire + gain_of(add->pants_nat);
     int dice = (int)vermin_marine_attack(s->m, s->v, marine) + add->fire_move + gain_of(add->fire_cover) +
                gain_of(add->fire_hq) + gain_of(add->fire_adjacent);
     if (vermin_marine_weapon(s->m, s->v, marine) == WEAPON_PANTS)
@@ -230,7 +230,7 @@ uint32_t vermin_gun_removes(const struct situation *s, uint32_t struck)
 /* Pairs of dice above the distance, and above the crash (VRM-J.3). */
 static unsigned gun_faces(const struct situation *s, unsigned distance)
 {
-    unsigned faces = 0, limit = distance > s->m->gun_crash ? distance : s->m->gun_crash;
+    unsigned faces = 0, limit = distance > ASKED(s->m, gun_crash) ? distance : ASKED(s->m, gun_crash);
     for (unsigned sum = limit + 1; sum <= 12; sum++)
         faces += sum <= 7 ? sum - 1 : 13 - sum;
     return faces;

@@ -56,8 +56,8 @@ const struct game game_imperium = {
     .decision_names = imperium_decision_names,
     .decision_count = DECISIONS,
     .model_size = offsetof(struct imperium_model, display_space),
-    .rulings_at = offsetof(struct imperium_model, ruling),
-    .ruling_count = RULINGS,
+    .answers_at = offsetof(struct imperium_model, ruling),
+    .answer_count = RULINGS,
 
     .batch = {imperium_batch_start, imperium_batch_apply},
     .observed = {imperium_observed_start, imperium_observed_apply},

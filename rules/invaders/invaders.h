@@ -355,8 +355,19 @@ struct invaders_modifiers {
     int8_t movement_stunned; /* whole movement points (INV-5.1.a) */
 };
 
+/* Read by ASKED() alone (rules/shared/rulings.h). */
+struct invaders_asked {
+    uint8_t rift_value[RIFTS_MAX];
+    uint8_t recon_target, recon_removal, strongpoint_target, rally_target, request_target, reboot_target;
+    uint8_t jump_land, jump_deviate;                /* lowest results that land, that deviate */
+    uint8_t bump_dry, bump_feedback, bump_transfer; /* highest results of the rows of the table */
+    uint8_t tunnel_radius /* 3 */, reboot_radius, shutdown_radius;
+    uint8_t summon_count, extra_dimension_rolls;
+};
+
 struct invaders_model {
     uint8_t ruling[RULINGS]; /* option number by RULING_... */
+    struct invaders_asked asked;
     uint8_t two_player;
     uint8_t scenario_kind; /* of the address: gauntlet, road_to_victory or campaign */
     uint8_t chapters;      /* 1 or 2 */
@@ -381,17 +392,13 @@ struct invaders_model {
     uint32_t number_mask[13];
     uint8_t monolith_index;
 
-    uint8_t rift_value[RIFTS_MAX], rift_count;
+    uint8_t rift_count;
     uint8_t chit_kind[CHITS];
     uint32_t chits_of[CHIT_KINDS]; /* which chits, by kind */
     uint8_t strongpoint_limit;     /* 3 */
-    uint8_t field_radius, field_radius_monolith, command_radius /* 3 */, tunnel_radius /* 3 */, reboot_radius,
-        shutdown_radius;
+    uint8_t field_radius, field_radius_monolith, command_radius /* 3 */;
     uint8_t kill_hits /* of Marines: 3 */, paralyze_hits /* of Kay'otz: 3 */;
-    uint8_t recon_target, recon_removal, strongpoint_target, rally_target, request_target, reboot_target;
-    uint8_t jump_land, jump_deviate;                /* lowest results that land, that deviate */
-    uint8_t bump_dry, bump_feedback, bump_transfer; /* highest results of the rows of the table */
-    uint8_t pods_monolith_bonus, summon_count, extra_dimension_rolls;
+    uint8_t pods_monolith_bonus;
     uint16_t wildfire_cap;
     uint8_t wildfire_bonus, command_bonus;
     struct invaders_modifiers modifier;

@@ -69,7 +69,7 @@ static const char *rifts_accounted_for(const struct invaders_model *m, const str
         unsigned marker = s->rift_marker[i] - 1u;
         if (marker >= m->rift_count || markers >> marker & 1)
             return "a rift marker that does not exist, or lies on two units";
-        if (v->rift[i] != m->rift_value[marker] && v->rift[i] != RIFT_UNKNOWN)
+        if (v->rift[i] != ASKED(m, rift_value[marker]) && v->rift[i] != RIFT_UNKNOWN)
             return "a rift marker shows a wrong value";
         markers |= 1u << marker;
     }

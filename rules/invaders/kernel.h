@@ -45,7 +45,9 @@ static bool pick_hex(struct play *p, const struct hex_set *ties, unsigned actor,
  * objective by its index. */
 static inline const uint8_t *names_in_cup(const struct play *p, enum invaders_site site)
 {
-    return site == SITE_DRAW_RIFT ? p->m->rift_value : site == SITE_DRAW_CHIT ? p->m->chit_kind : NULL;
+    return site == SITE_DRAW_RIFT   ? &p->m->asked.rift_value[0]
+           : site == SITE_DRAW_CHIT ? p->m->chit_kind
+                                    : NULL;
 }
 
 /* Takes an element from a cup; -1 if it is empty. Scripts name the pool by the site's number. */
@@ -202,7 +204,7 @@ static void rift_place(struct play *p, unsigned kayotz)
 {
     int marker = draw(p, &p->s->rift_cup, SITE_DRAW_RIFT);
     assert(marker >= 0);
-    unsigned value = p->m->rift_value[marker];
+    unsigned value = ASKED(p->m, rift_value[marker]);
     p->s->rift_marker[kayotz] = (uint8_t)(marker + 1);
     p->v->rifted |= 1u << kayotz;
     p->v->rifts_left--;

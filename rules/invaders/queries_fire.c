@@ -30,7 +30,7 @@ unsigned invaders_unknown_rift(const struct invaders_model *m)
 {
     unsigned sum = 0;
     for (unsigned i = 0; i < m->rift_count; i++)
-        sum += m->rift_value[i];
+        sum += ASKED(m, rift_value[i]);
     return (2 * sum + m->rift_count) / (2u * m->rift_count);
 }
 

@@ -25,12 +25,12 @@ static bool tunnel_met(const struct invaders_model *m, const struct invaders_vie
     if (!tunnel)
         return false;
     const struct hex_map *map = &view_board(m, v)->map;
-    if (m->tunnel_radius <= HEX_WITHIN_MAX &&
-        !hex_set_intersects(&map->within[tunnel][m->tunnel_radius], &v->marines_at))
+    if (ASKED(m, tunnel_radius) <= HEX_WITHIN_MAX &&
+        !hex_set_intersects(&map->within[tunnel][ASKED(m, tunnel_radius)], &v->marines_at))
         return true;
     const uint8_t *distance = map->distance[tunnel];
     FOR_EACH_BIT(i, active_marines(v)) {
-        if (distance[v->marine_hex[i]] <= m->tunnel_radius)
+        if (distance[v->marine_hex[i]] <= ASKED(m, tunnel_radius))
             return false;
     }
     return true;
@@ -67,8 +67,8 @@ static bool mind_control_met(const struct invaders_model *m, const struct invade
 /* INV-9.2.6 */
 static bool summon_met(const struct invaders_model *m, const struct invaders_view *v)
 {
-    return count(v->kayotz_on_map) >= m->summon_count &&
-           count(invaders_active_kayotz(m, v)) >= m->summon_count;
+    return count(v->kayotz_on_map) >= ASKED(m, summon_count) &&
+           count(invaders_active_kayotz(m, v)) >= ASKED(m, summon_count);
 }
 
 /* INV-9.2.a: all of them look at units on the map only. One after the other without a switch: who asks for

@@ -41,8 +41,8 @@ const struct game game_longest_day = {
     .decision_names = longest_day_decision_names,
     .decision_count = DECISIONS,
     .model_size = sizeof(struct longest_day_model),
-    .rulings_at = offsetof(struct longest_day_model, ruling),
-    .ruling_count = RULINGS,
+    .answers_at = offsetof(struct longest_day_model, ruling),
+    .answer_count = RULINGS,
 
     .batch = {longest_day_batch_start, longest_day_batch_apply},
     .observed = {longest_day_observed_start, longest_day_observed_apply},

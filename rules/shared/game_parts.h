@@ -94,7 +94,8 @@ struct GAME(tally) {
     .rules = GAME(rules), .rule_count = RULES, .event_names = GAME(event_names),                             \
     .event_fields = GAME(event_fields), .event_count = EVENTS, .decision_names = GAME(decision_names),       \
     .decision_count = DECISIONS, .model_size = sizeof(struct GAME(model)),                                   \
-    .rulings_at = offsetof(struct GAME(model), ruling), .ruling_count = RULINGS
+    .answers_at = offsetof(struct GAME(model), ruling),                                                      \
+    .answer_count = RULINGS + sizeof(((struct GAME(model) *)0)->asked)
 #define GAME_FUNCTIONS                                                                                       \
     .batch = {GAME(batch_start), GAME(batch_apply)},                                                         \
     .observed = {GAME(observed_start), GAME(observed_apply)}, .load = GAME(load), .unload = GAME(unload),    \

@@ -9,9 +9,9 @@
 #define MODIFIER(path, field)          NUMBER(path, modifier.field, -6, 6)
 /* clang-format off */
 static const struct game_number numbers[] = {
-    NUMBER("rolls.jump.land", jump_land, 1, 7)       /* INV-5.2.b, VRM-I.1.c */
-    NUMBER("rolls.jump.deviate", jump_deviate, 1, 7) /* likewise */
-    NUMBER("rolls.recon.target", recon_target, 1, 9) /* INV-7.1.a, V-recon_target; VRM-I.4.a */
+    NUMBER("rolls.jump.land", asked.jump_land, 1, 7)       /* INV-5.2.b, VRM-I.1.c */
+    NUMBER("rolls.jump.deviate", asked.jump_deviate, 1, 7) /* likewise */
+    NUMBER("rolls.recon.target", asked.recon_target, 1, 9) /* INV-7.1.a, V-recon_target; VRM-I.4.a */
     MODIFIER("rolls.recon.support", recon_support)
     MODIFIER("marine_fire.target_in_cover", fire_cover) /* INV-6.3.b, VRM-J.1 */
     MODIFIER("marine_fire.adjacent_hq", fire_hq)
@@ -32,5 +32,5 @@ static void load_numbers(struct loading *load)
 {
     struct GAME(model) *m = load->model;
     game_load_numbers(m, load->root, numbers, sizeof numbers / sizeof *numbers, load->problems);
-    check_order(load, "rolls.jump", m->jump_deviate, m->jump_land, "deviate <= land");
+    check_order(load, "rolls.jump", m->asked.jump_deviate, m->asked.jump_land, "deviate <= land");
 }

@@ -150,8 +150,17 @@ struct vermin_modifiers {
     int8_t request_disrupted, request_nat;                /* VRM-I.4.c */
 };
 
+/* Read by ASKED() alone (rules/shared/rulings.h). */
+struct vermin_asked {
+    uint8_t nat_effect[VERMIN_TYPES], nat_infects, nat_dies;
+    uint8_t jump_land, jump_deviate, pants_kill, pants_relocate, drop_lands, drop_deviates;
+    uint8_t recon_target, recovery_target, request_target, gun_crash, gun_nat_factor, weapon_range;
+    uint8_t burp_radius;
+};
+
 struct vermin_model {
     uint8_t ruling[RULINGS]; /* option number by RULING_... */
+    struct vermin_asked asked;
     uint8_t two_player;
     uint8_t scenario_kind;                /* of the address */
     uint8_t chapters;                     /* 1 or 2 */
@@ -186,10 +195,7 @@ struct vermin_model {
     uint8_t storm_chit;             /* the chit with "*" + 1 */
 
     uint8_t reduce_hits, remove_hits, kitten_ones; /* 2, 4, 2 */
-    uint8_t nat_radius, nat_infects, nat_dies, nat_effect[VERMIN_TYPES];
-    uint8_t burp_radius;
-    uint8_t jump_land, jump_deviate, pants_kill, pants_relocate, drop_lands, drop_deviates;
-    uint8_t recon_target, recovery_target, request_target, gun_crash, gun_nat_factor, weapon_range;
+    uint8_t nat_radius;
     struct vermin_modifiers modifier;
 
     struct attack_tables attack;           /* Marines and single drones */

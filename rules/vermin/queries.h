@@ -120,7 +120,7 @@ unsigned vermin_live_exits(const struct vermin_model *m, const struct vermin_vie
 /* VRM-J.7: on this or less the check for a removed unit has an effect. */
 static inline unsigned nat_number(const struct vermin_model *m, unsigned unit)
 {
-    return m->nat_effect[m->vermin_type[unit]];
+    return ASKED(m, nat_effect[m->vermin_type[unit]]);
 }
 
 /* ------------------------------------------------------------------------------ fire (queries_fire.c) ----

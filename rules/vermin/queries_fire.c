@@ -225,7 +225,7 @@ unsigned vermin_gun_distance(const struct vermin_model *m, const struct vermin_v
                              unsigned hex)
 {
     unsigned distance = view_board(m, v)->map.distance[v->marine_hex[marine]][hex];
-    return nat_level(v, marine) ? m->gun_nat_factor * distance : distance;
+    return nat_level(v, marine) ? ASKED(m, gun_nat_factor) * distance : distance;
 }
 
 /* VRM-J.5.b, J.0 */

@@ -36,8 +36,8 @@ const struct game game_yuggoth = {
     .decision_names = yuggoth_decision_names,
     .decision_count = DECISIONS,
     .model_size = offsetof(struct yuggoth_model, board_space),
-    .rulings_at = offsetof(struct yuggoth_model, ruling),
-    .ruling_count = RULINGS,
+    .answers_at = offsetof(struct yuggoth_model, ruling),
+    .answer_count = RULINGS,
 
     .batch = {yuggoth_batch_start, yuggoth_batch_apply},
     .observed = {yuggoth_observed_start, yuggoth_observed_apply},

@@ -108,7 +108,7 @@ static bool may_differ(const struct question *q, size_t number, const char *answ
     const struct setting *one = plain_setting(q, rule_case, answer),
                          *two = plain_setting(q, rule_case, other);
     struct consulted differs;
-    if (!one || !two || !one->game->ruling_count || one->game->ruling_count > CONSULTED_MAX ||
+    if (!one || !two || !one->game->answer_count || one->game->answer_count > CONSULTED_MAX ||
         !twins_but_for_answers(one->game, one->model, two->model, &differs))
         return true;
     return consulted_meet(&q->consulted[number], &differs);

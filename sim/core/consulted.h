@@ -5,11 +5,12 @@
 #define WARODDS_CORE_CONSULTED_H
 
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
-enum { CONSULTED_MAX = 128 }; /* rulings of a game */
+enum { CONSULTED_MAX = 128 }; /* of a game */
 
-/* A set of rulings by number. */
+/* A set of rulings by number, and of values that are asked for like them. */
 struct consulted {
     uint64_t word[CONSULTED_MAX / 64];
 };
@@ -29,6 +30,13 @@ static inline uint8_t consult(const uint8_t *answers, unsigned number)
 {
     consulted_now[number] = 1;
     return answers[number];
+}
+
+/* The same of a value that stands so many bytes behind the first answer. */
+static inline uint8_t consult_value(const uint8_t *value, size_t number)
+{
+    consulted_now[number] = 1;
+    return *value;
 }
 
 /* What this thread asked for since the last call; from here on it has asked for nothing. */

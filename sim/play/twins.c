@@ -30,11 +30,11 @@ static bool same_bytes(const void *a, const void *b, size_t from, size_t to)
 
 bool twins_but_for_answers(const struct game *game, const void *a, const void *b, struct consulted *differs)
 {
-    const size_t answers = game->rulings_at, behind = answers + game->ruling_count;
+    const size_t answers = game->answers_at, behind = answers + game->answer_count;
     if (!same_bytes(a, b, 0, answers) || !same_bytes(a, b, behind, game->model_size))
         return false;
     *differs = (struct consulted){{0}};
-    for (size_t i = 0; i < game->ruling_count; i++)
+    for (size_t i = 0; i < game->answer_count; i++)
         if (!same_bytes(a, b, answers + i, answers + i + 1))
             differs->word[i / 64] |= UINT64_C(1) << (i % 64);
     return true;
@@ -44,7 +44,7 @@ static bool follows(const struct experiment *arm, const struct experiment *leade
 {
     const struct setting *own = arm->setting, *other = leader->setting;
     const struct game *game = own->game;
-    return game == other->game && game->ruling_count > 0 && game->ruling_count <= CONSULTED_MAX &&
+    return game == other->game && game->answer_count > 0 && game->answer_count <= CONSULTED_MAX &&
            arm->seed == leader->seed && arm->rotates == leader->rotates && own->observed == other->observed &&
            twins_but_for_answers(game, own->model, other->model, differs) &&
            same_players(arm, leader, game_sides(game, own->model));

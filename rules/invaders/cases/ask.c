@@ -73,7 +73,7 @@ static void say_rifts(struct asking *a, const unsigned *n, struct text *text)
 {
     (void)n;
     for (unsigned i = 0; i < a->s->rift_cup.count; i++)
-        case_add_number(text, a->m->rift_value[a->s->rift_cup.order[i]]);
+        case_add_number(text, ASKED(a->m, rift_value[a->s->rift_cup.order[i]]));
 }
 
 /* A type of Marines, or MARINE_TYPES and more: soldiers, kings, the monolith. */

@@ -46,7 +46,7 @@ static unsigned free_marker(const struct lay *lay, unsigned value)
     for (unsigned i = 0; i < KAYOTZ_MAX; i++)
         taken |= lay->s->rift_marker[i] ? 1u << (lay->s->rift_marker[i] - 1) : 0;
     for (unsigned marker = lay->m->rift_count; marker > 0; marker--)
-        if (lay->m->rift_value[marker - 1] == value && !(taken >> (marker - 1) & 1))
+        if (ASKED(lay->m, rift_value[marker - 1]) == value && !(taken >> (marker - 1) & 1))
             return marker;
     return 0;
 }

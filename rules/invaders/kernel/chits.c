@@ -196,15 +196,16 @@ static void reboot(struct play *p)
         unsigned unit = p->s->at.order[next];
         int die = dice_d6(p->chance, site_of(SITE_REBOOT), event_key(p, SITE_REBOOT, unit, 0, p->s->at.extra),
                           &p->faces);
-        REPORT(p, REBOOT, A_15, (int)unit, die >= p->m->reboot_target);
-        if (die >= p->m->reboot_target)
+        REPORT(p, REBOOT, A_15, (int)unit, die >= ASKED(p->m, reboot_target));
+        if (die >= ASKED(p->m, reboot_target))
             wake(p, unit);
     }
     sleepers &= p->v->dormant;
     FOR_EACH_BIT(i, p->m->kings & p->v->kayotz_on_map & ~p->v->dormant)
-        near |= kayotz_within(p, sleepers, p->v->kayotz_hex[i], p->m->reboot_radius);
+        near |= kayotz_within(p, sleepers, p->v->kayotz_hex[i], ASKED(p->m, reboot_radius));
     if (sleepers && monolith_awake(p))
-        near |= kayotz_within(p, sleepers, p->v->kayotz_hex[p->m->monolith_index], p->m->reboot_radius);
+        near |=
+            kayotz_within(p, sleepers, p->v->kayotz_hex[p->m->monolith_index], ASKED(p->m, reboot_radius));
     FOR_EACH_BIT(i, near)
         wake(p, i);
 }
@@ -214,7 +215,8 @@ static void shut_down(struct play *p, uint32_t parity)
 {
     uint32_t units = parity & p->m->warriors & p->v->kayotz_on_map;
     if (monolith_awake(p))
-        units &= ~kayotz_within(p, units, p->v->kayotz_hex[p->m->monolith_index], p->m->shutdown_radius);
+        units &=
+            ~kayotz_within(p, units, p->v->kayotz_hex[p->m->monolith_index], ASKED(p->m, shutdown_radius));
     units &= ~p->v->dormant;
     p->v->dormant |= units;
 #if KERNEL_OBSERVED

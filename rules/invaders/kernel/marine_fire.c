@@ -9,7 +9,7 @@ static unsigned true_defence(const struct play *p, unsigned kayotz)
 {
     unsigned marker = p->s->rift_marker[kayotz];
     if (marker)
-        return p->m->rift_value[marker - 1];
+        return ASKED(p->m, rift_value[marker - 1]);
     return p->v->dormant >> kayotz & 1 ? p->m->defence_dormant[kayotz] : p->m->defence_active[kayotz];
 }
 
@@ -180,11 +180,11 @@ static void fire_bump(struct play *p, unsigned marine, unsigned kayotz, bool hit
                                     &p->faces);
     p->v->record.bump_shots++;
     REPORT(p, BUMP, 6_6_A, (int)marine, (int)kayotz, modifier, result);
-    if (result <= p->m->bump_dry)
+    if (result <= ASKED(p->m, bump_dry))
         run_dry(p, marine);
-    else if (result <= p->m->bump_feedback)
+    else if (result <= ASKED(p->m, bump_feedback))
         stun(p, marine, false);
-    else if (result <= p->m->bump_transfer)
+    else if (result <= ASKED(p->m, bump_transfer))
         transfer(p, marine, kayotz);
     else
         bump_kill(p, kayotz);

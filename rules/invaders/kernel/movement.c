@@ -183,7 +183,7 @@ static void marine_jump(struct play *p, unsigned marine, unsigned target, bool h
         roll_modifier(p, marine, hit_run, p->m->modifier.jump_hit_run, p->m->modifier.jump_stunned);
     int result =
         modifier + dice_d6(p->chance, site_of(SITE_JUMP), event_key(p, SITE_JUMP, marine, 0, 0), &p->faces);
-    enum landing landing = landing_of(result, p->m->jump_land, p->m->jump_deviate);
+    enum landing landing = landing_of(result, ASKED(p->m, jump_land), ASKED(p->m, jump_deviate));
     assert(target >= FIRST_NUMBERED && hex_vacant(p->v, target));
     p->v->record.jumps++;
     FIRED(p, 5_2_A);

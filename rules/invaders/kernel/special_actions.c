@@ -20,12 +20,12 @@ static void recon(struct play *p, unsigned marine, unsigned support)
         p->v->acted |= 1u << (support - 1);
     int modifier = invaders_recon_modifier(p->m, p->v, marine, support != 0);
     int result = modifier + action_die(p, SITE_RECON, marine);
-    bool success = result >= p->m->recon_target;
+    bool success = result >= ASKED(p->m, recon_target);
     p->v->record.recons++;
     p->v->record.recons_succeeded += success;
     p->v->recon |= success;
     REPORT(p, RECON, 7_1_A, (int)marine, (int)support, modifier, success);
-    if (result >= p->m->recon_removal)
+    if (result >= ASKED(p->m, recon_removal))
         objective_remove(p, RULE_7_1_A);
 }
 
@@ -34,7 +34,7 @@ static void build_strongpoint(struct play *p, unsigned marine)
 {
     unsigned hex = p->v->marine_hex[marine];
     int modifier = invaders_build_modifier(p->m, p->v, marine);
-    bool success = action_succeeds(p, SITE_STRONGPOINT, marine, modifier, p->m->strongpoint_target);
+    bool success = action_succeeds(p, SITE_STRONGPOINT, marine, modifier, ASKED(p->m, strongpoint_target));
     assert(!hex_set_has(&p->v->strongpoints, hex));
     REPORT(p, BUILD, 7_2_A, (int)marine, (int)hex, modifier, success);
     if (!success)
@@ -49,7 +49,7 @@ static void rally(struct play *p, unsigned marine)
 {
     uint32_t bit = 1u << marine;
     int modifier = invaders_rally_modifier(p->m, p->v, marine);
-    bool success = action_succeeds(p, SITE_RALLY, marine, modifier, p->m->rally_target);
+    bool success = action_succeeds(p, SITE_RALLY, marine, modifier, ASKED(p->m, rally_target));
     uint32_t rallied = (uint32_t)success << marine, paralyzed = p->v->paralyzed & bit;
     if (paralyzed)
         FIRED(p, 2_2_1_B);
@@ -75,7 +75,7 @@ static void resupply(struct play *p, unsigned marine, unsigned target)
 static void request(struct play *p, unsigned hq)
 {
     int modifier = p->v->stunned >> hq & 1 ? p->m->modifier.request_stunned : 0;
-    bool success = action_succeeds(p, SITE_REQUEST, hq, modifier, p->m->request_target);
+    bool success = action_succeeds(p, SITE_REQUEST, hq, modifier, ASKED(p->m, request_target));
     p->v->requested = 1;
     p->v->record.requests++;
     REPORT(p, REQUEST, 7_5_A, (int)hq, modifier, success);
@@ -177,7 +177,7 @@ static unsigned campaign_rolls(const struct play *p, bool identify)
     const struct invaders_scenario *scenario = view_scenario(p->m, p->v);
     unsigned scouts = count_bits(p->v->exited_before & p->m->marines_of[SCOUT]);
     unsigned needed = identify ? scenario->carried.scouts_to_identify : scenario->carried.scouts_to_warp;
-    return p->v->chapter > 1 && scouts >= needed ? p->m->extra_dimension_rolls : 0;
+    return p->v->chapter > 1 && scouts >= needed ? ASKED(p->m, extra_dimension_rolls) : 0;
 }
 
 /* One roll of two dice; true if it succeeds. */

@@ -176,7 +176,7 @@ static void load_rifts(struct loading *load)
     size_t count =
         conf_integers(load->root, "rift.values", 1, ATTACK_DEFENCE_MAX, values, RIFTS_MAX, load->problems);
     for (size_t i = 0; i < count && i < RIFTS_MAX; i++)
-        load->model->rift_value[i] = (uint8_t)values[i];
+        load->model->asked.rift_value[i] = (uint8_t)values[i];
     load->model->rift_count = (uint8_t)count;
     if (count == 0)
         conf_problem(conf_find(load->root, "rift.values"), load->problems, "at least one marker", NULL,

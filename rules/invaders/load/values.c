@@ -13,9 +13,9 @@ static void load_bump_table(struct loading *load)
     if (feedback > transfer || transfer > kill)
         conf_problem(conf_find(load->root, "rolls.bump"), load->problems, "feedback <= transfer <= kill",
                      NULL, "the rows of the BUMP table are out of order");
-    model->bump_dry = (uint8_t)(feedback - 1);
-    model->bump_feedback = (uint8_t)(transfer - 1);
-    model->bump_transfer = (uint8_t)(kill - 1);
+    model->asked.bump_dry = (uint8_t)(feedback - 1);
+    model->asked.bump_feedback = (uint8_t)(transfer - 1);
+    model->asked.bump_transfer = (uint8_t)(kill - 1);
 }
 
 /* INV-5.1.b. Movement is flooded in two classes of terrain besides roads: what costs as much as clear ground,
@@ -58,7 +58,7 @@ void invaders_load_values(struct loading *load)
         (uint16_t)conf_integer(load->root, "wild_fire_repeats", 1, 1000, load->problems);
     load_bump_table(load);
     load_step_costs(load);
-    load->model->extra_dimension_rolls = 1; /* INV-10.3.c; how many scouts it takes is the scenario's */
+    load->model->asked.extra_dimension_rolls = 1; /* INV-10.3.c; how many scouts it takes is the scenario's */
     game_load_fixed(load->root, "pistol.range", 1, load->problems); /* INV-6.3.a: "adjacent" */
     game_load_fixed(load->root, "marine_fire.ones_to_run_dry", 2,
                     load->problems); /* INV-6.4.2.b: attack_law.h */

@@ -72,7 +72,7 @@ SAY(rift)
 {
     const struct invaders_state *s = (const struct invaders_state *)v;
     if (s->rift_marker[unit])
-        case_add_valued(text, "rift", m->rift_value[s->rift_marker[unit] - 1]);
+        case_add_valued(text, "rift", ASKED(m, rift_value[s->rift_marker[unit] - 1]));
 }
 
 DESCRIBE(rift)

@@ -82,7 +82,9 @@ static void drop_deviate(struct play *p, unsigned marine, unsigned target)
 static enum drop_result roll_drop(struct play *p, unsigned marine)
 {
     int die = dice_d6(p->chance, site_of(SITE_DROP), event_key(p, SITE_DROP, marine, 0, 0), &p->faces);
-    return die <= p->m->drop_lands ? DROP_LANDS : die <= p->m->drop_deviates ? DROP_DEVIATES : DROP_DELAYED;
+    return die <= ASKED(p->m, drop_lands)      ? DROP_LANDS
+           : die <= ASKED(p->m, drop_deviates) ? DROP_DEVIATES
+                                               : DROP_DELAYED;
 }
 
 /* VRM-I.5.b: for the first time or again. */

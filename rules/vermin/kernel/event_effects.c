@@ -140,7 +140,7 @@ static void queens_eyes(struct play *p)
     if (!queens)
         return;
     unsigned hex = p->v->vermin_hex[unit_of_rank(queens, 0)];
-    FOR_EACH_BIT(i, vermin_marines_within(p->board, p->v, p->v->on_map, hex, p->m->burp_radius)) {
+    FOR_EACH_BIT(i, vermin_marines_within(p->board, p->v, p->v->on_map, hex, ASKED(p->m, burp_radius))) {
         if (!p->v->finished)
             overcome(p, i);
     }

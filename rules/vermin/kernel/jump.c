@@ -83,8 +83,9 @@ static void jump_lands(struct play *p, unsigned marine, unsigned target)
 static void jump(struct play *p, unsigned marine, unsigned target, bool move_fire)
 {
     int modifier = vermin_jump_modifier(p->m, p->v, marine, move_fire);
-    enum landing landing = roll_landing(p->chance, site_of(SITE_JUMP), event_key(p, SITE_JUMP, marine, 0, 0),
-                                        modifier, p->m->jump_land, p->m->jump_deviate, &p->faces);
+    enum landing landing =
+        roll_landing(p->chance, site_of(SITE_JUMP), event_key(p, SITE_JUMP, marine, 0, 0), modifier,
+                     ASKED(p->m, jump_land), ASKED(p->m, jump_deviate), &p->faces);
     count_up(&p->v->record.jumps);
     REPORT(p, JUMP, I_1_C, (int)marine, p->v->marine_hex[marine], (int)target, modifier, (int)landing);
     if (p->v->on_map >> marine & 1)

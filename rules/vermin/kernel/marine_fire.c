@@ -107,7 +107,7 @@ static void fire_gun(struct play *p, unsigned marine, unsigned hex)
     unsigned pair =
         dice_pair(p->chance, site_of(SITE_GUN), event_key(p, SITE_GUN, marine, hex, 0), &p->faces);
     unsigned sum = pair / 6 + pair % 6 + 2;
-    bool crash = sum <= p->m->gun_crash, hit = !crash && sum > distance;
+    bool crash = sum <= ASKED(p->m, gun_crash), hit = !crash && sum > distance;
     p->v->record.gun_shots++;
     FIRED(p, I_2);
     REPORT(p, GUN, J_3, (int)marine, (int)hex, (int)distance, hit);
@@ -151,9 +151,9 @@ static void fire_pants(struct play *p, unsigned marine, unsigned unit, bool move
     p->v->record.pants_shots++;
     observe_fire(p, p->v->vermin_hex[unit]);
     REPORT(p, PANTS, J_4, (int)marine, (int)unit, modifier, result);
-    if (result >= p->m->pants_kill)
+    if (result >= ASKED(p->m, pants_kill))
         scorch(p, unit, BY_PANTS);
-    else if (result >= p->m->pants_relocate)
+    else if (result >= ASKED(p->m, pants_relocate))
         throw_vermin(p, marine, unit);
     else
         marine_disrupt(p, marine, false, LOST_TO_OTHERS, RULE_J_4);

@@ -39,7 +39,8 @@ static void nat_effect(struct play *p, unsigned marine, bool at_once)
 /* VRM-J.7, VRM-RV-24: what the die of a check that has an effect does. Only a 1 kills an infected Marine. */
 static void nat_result(struct play *p, unsigned marine, int die)
 {
-    bool infects = die <= p->m->nat_infects && consult(p->m->ruling, RULING_NAT_DIE_ONE) == NAT_DIE_ONE_RULE;
+    bool infects =
+        die <= ASKED(p->m, nat_infects) && consult(p->m->ruling, RULING_NAT_DIE_ONE) == NAT_DIE_ONE_RULE;
     if (infects || !(p->v->infected >> marine & 1))
         nat_effect(p, marine, infects);
 }
@@ -68,7 +69,7 @@ static void roll_nat_death(struct play *p, unsigned marine)
 {
     int die = dice_d6(p->chance, site_of(SITE_NAT_DEATH), event_key(p, SITE_NAT_DEATH, marine, 0, moment(p)),
                       &p->faces);
-    bool dies = die <= p->m->nat_dies;
+    bool dies = die <= ASKED(p->m, nat_dies);
     p->v->record.infected_rolls++;
     REPORT(p, NAT_DEATH, H_1, (int)marine, (int)dies);
     if (!dies)

@@ -13,7 +13,7 @@ static bool action_succeeds(struct play *p, enum vermin_site site, unsigned mari
 static void recon(struct play *p, unsigned marine, unsigned support)
 {
     int modifier = vermin_recon_modifier(p->m, p->v, marine, support != 0);
-    bool success = action_succeeds(p, SITE_RECON, marine, 0, modifier, p->m->recon_target);
+    bool success = action_succeeds(p, SITE_RECON, marine, 0, modifier, ASKED(p->m, recon_target));
     if (support && consult(p->m->ruling, RULING_RECON_SUPPORT_USES_HQ) == RECON_SUPPORT_USES_HQ_YES)
         p->v->acted |= 1u << (support - 1);
     count_up(&p->v->record.recons);
@@ -26,7 +26,7 @@ static void recon(struct play *p, unsigned marine, unsigned support)
 
 static void recover_one(struct play *p, unsigned marine, unsigned target)
 {
-    bool success = action_succeeds(p, SITE_RECOVERY, marine, target, 0, p->m->recovery_target);
+    bool success = action_succeeds(p, SITE_RECOVERY, marine, target, 0, ASKED(p->m, recovery_target));
     REPORT(p, RECOVERY, I_4_B, (int)marine, (int)target, success);
     if (!success)
         return;
@@ -53,7 +53,7 @@ static void recovery(struct play *p, unsigned marine)
 static bool request(struct play *p, unsigned hq)
 {
     int modifier = vermin_request_modifier(p->m, p->v, hq);
-    bool success = action_succeeds(p, SITE_REQUEST, hq, 0, modifier, p->m->request_target);
+    bool success = action_succeeds(p, SITE_REQUEST, hq, 0, modifier, ASKED(p->m, request_target));
     count_up(&p->v->record.requests);
     REPORT(p, REQUEST, I_4_C, (int)hq, modifier, success);
     p->s->at.hq = (uint16_t)hq;

@@ -150,7 +150,7 @@ static void roll_weapon(struct play *p, unsigned marine)
 {
     int range_die = dice_d6(p->chance, site_of(SITE_WEAPON_RANGE),
                             event_key(p, SITE_WEAPON_RANGE, marine, p->v->secret, 0), &p->faces);
-    unsigned range = (unsigned)range_die + p->m->weapon_range;
+    unsigned range = (unsigned)range_die + ASKED(p->m, weapon_range);
     REPORT(p, WEAPON, J_5_B, p->v->secret, (int)range, 0);
     int count_die = dice_d6(p->chance, site_of(SITE_WEAPON_COUNT),
                             event_key(p, SITE_WEAPON_COUNT, marine, p->v->secret, 0), &p->faces);

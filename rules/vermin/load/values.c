@@ -67,13 +67,13 @@ void vermin_load_values(struct loading *load)
     attack_wide_tables_build(&m->wide_attack);
     load_numbers(load);
     for (unsigned type = QUEEN_ADULT; type <= QUEEN_LARVA; type++)
-        m->nat_effect[type] = m->nat_effect[QUEEN_COMPLETE];
+        m->asked.nat_effect[type] = m->asked.nat_effect[QUEEN_COMPLETE];
     m->pistol_range = 1; /* VRM-J.2: "adjacent" */
     game_load_fixed(load->root, "pistol.range", m->pistol_range, load->problems);
     m->kitten_ones = 2; /* VRM-SW.3; attack_law.h knows two ones */
     game_load_fixed(load->root, "kitten_ones", m->kitten_ones, load->problems);
-    check_order(load, "rolls.pants", m->pants_relocate, m->pants_kill, "relocate <= kill");
-    check_order(load, "rolls.drop", m->drop_lands, m->drop_deviates, "lands <= deviates");
+    check_order(load, "rolls.pants", m->asked.pants_relocate, m->asked.pants_kill, "relocate <= kill");
+    check_order(load, "rolls.drop", m->asked.drop_lands, m->asked.drop_deviates, "lands <= deviates");
     check_order(load, "hits", m->reduce_hits, m->remove_hits, "reduce <= remove");
     load_costs(load);
 }
