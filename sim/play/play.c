@@ -323,6 +323,8 @@ static void begin_game(struct table *table, const struct luck_keys *keys)
     table->passed = (struct waypoint){.side = GAME_OVER};
 }
 
+static const char endless[] = "the game does not end: more than a million decisions";
+
 static bool fail(const struct table *table, struct play_failure *failure, int side, uint64_t decision,
                  const char *reason)
 {
@@ -428,6 +430,44 @@ static void sit_down(struct table *table, uint64_t index, const struct luck_keys
     begin_game(table, keys);
 }
 
+/* Nobody looks on, and every seat is taken by a player of the program who sees the state itself. */
+static bool is_plain(const struct table *table)
+{
+    const struct game *game = table->game;
+    bool plain = !table->options.checked && !table->options.decided && !table->options.records_consulted &&
+                 !game->failure && !game->see;
+    for (size_t side = 0; side < table->sides; side++)
+        plain = plain && table->now->policy[side] && !table->now->foreign[side];
+    return plain;
+}
+
+static bool fail_at(const struct table *table, struct play_failure *failure, int side, uint64_t decision)
+{
+    const char *reason = table->now->seat[side].failure;
+    return fail(table, failure, side, decision, *reason ? reason : endless);
+}
+
+/* The same as below with nothing between a choice and what becomes of it: most games of most studies. */
+static bool play_plain(struct table *table, int side, uint64_t decision, struct play_failure *failure)
+{
+    const void *const model = table->model;
+    void *const state = table->state;
+    struct policy_context *const seats = table->now->seat;
+    int (*const apply)(void *, const void *, struct chance *, game_choice) = table->kernel->apply;
+    while (side != GAME_OVER) {
+        struct policy_context *const seat = &seats[side];
+        const game_choice choice = seat->policy->choose(seat, state);
+        table->decisions[side]++;
+        decision++;
+        if (__builtin_expect(seat->failure[0] || decision > DECISIONS_MAX, 0))
+            return fail_at(table, failure, side, decision);
+        side = apply(state, model, &table->chance, choice);
+    }
+    if (__builtin_expect(table->moved, 0))
+        count_by_player(table);
+    return true;
+}
+
 /* To the end, where `side` decides next, after so many decisions. */
 static inline bool play_on(struct table *table, uint64_t index, int side, uint64_t decision,
                            struct play_failure *failure)
@@ -436,6 +476,8 @@ static inline bool play_on(struct table *table, uint64_t index, int side, uint64
     void *state = table->state;
     struct sitting *const now = table->now;
     const bool may_fail = table->game->failure != NULL; /* seldom: rules that are scripts */
+    if (is_plain(table))
+        return play_plain(table, side, decision, failure);
     while (side != GAME_OVER) {
         const int decider = side;
         struct policy_context *const seat = &now->seat[side];
@@ -443,8 +485,7 @@ static inline bool play_on(struct table *table, uint64_t index, int side, uint64
         if (!seat->policy)
             return fail(table, failure, side, decision, "this side has to decide, but nobody plays it");
         if (decision > DECISIONS_MAX)
-            return fail(table, failure, side, decision,
-                        "the game does not end: more than a million decisions");
+            return fail(table, failure, side, decision, endless);
         if (__builtin_expect(table->options.records_consulted, 0))
             pass(table, side, decision - 1);
         const game_choice choice = __builtin_expect(now->foreign[side], false)

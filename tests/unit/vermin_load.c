@@ -117,7 +117,7 @@ static void test_counters(void **state)
     assert_string_equal(m->vermin_name[23], "ultramite_24");
     assert_string_equal(m->vermin_name[26], "queen_larva");
     assert_int_equal(units_count(m->crawlers), VERMIN - 4);
-    assert_int_equal(m->nat_effect[QUEEN_LARVA], 5);
+    assert_int_equal(m->asked.nat_effect[QUEEN_LARVA], 5);
     assert_int_equal(m->jumpers, m->marines_of[SCOUT] | m->marines_of[SPECIAL_OPS]);
     assert_int_equal(m->chit_direction[2], 0 | 2 << 3 | 1 << 6); /* EC03: 1, 3, 2 */
     assert_int_equal(m->chit_assumed[2], 6);                     /* its south is printed */
