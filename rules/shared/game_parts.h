@@ -84,6 +84,12 @@ struct GAME(tally) {
 #undef SITE
 };
 
+/* ASKED() counts on it (rules/shared/rulings.h). */
+_Static_assert(offsetof(struct GAME(model), asked) == offsetof(struct GAME(model), ruling) + RULINGS,
+               "values that are asked for stand right behind the answers of rulings");
+_Static_assert(RULINGS + sizeof(((struct GAME(model) *)0)->asked) <= CONSULTED_MAX,
+               "there is room to note each of them");
+
 /* Of the descriptor, after its `sides`: all but name and title. */
 #define GAME_PARTS .seats_ruling = "two_player=yes", GAME_TABLES, GAME_FUNCTIONS
 #define GAME_TABLES                                                                                          \
