@@ -45,6 +45,10 @@ static bool pick_hex(struct play *p, const struct hex_set *ties, unsigned actor,
  * objective by its index. */
 static inline const uint8_t *names_in_cup(const struct play *p, enum invaders_site site)
 {
+#if KERNEL_OBSERVED
+    for (unsigned i = 0; site == SITE_DRAW_RIFT && dice_script(p->chance) && i < p->m->rift_count; i++)
+        (void)ASKED(p->m, rift_value[i]); /* who looks for a name asks for all */
+#endif
     return site == SITE_DRAW_RIFT   ? &p->m->asked.rift_value[0]
            : site == SITE_DRAW_CHIT ? p->m->chit_kind
                                     : NULL;

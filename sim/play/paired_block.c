@@ -68,10 +68,9 @@ static void observe(const struct paired_block *block, size_t arm, struct paired_
     end->score = observed->score * (int)block->parts / SCORE_ONE;
 }
 
-bool paired_ends_alike(const struct game *game, const struct paired_end *a, const struct paired_end *b)
+bool paired_same_metrics(const struct game *game, const struct paired_end *a, const struct paired_end *b)
 {
-    return a->level == b->level && a->ending == b->ending &&
-           memcmp(a->metric, b->metric, game->metric_count * sizeof *a->metric) == 0;
+    return memcmp(a->metric, b->metric, game->metric_count * sizeof *a->metric) == 0;
 }
 
 static bool hash_matters(const struct paired_block *block, size_t slot, size_t arm, const bool *over)
@@ -82,8 +81,8 @@ static bool hash_matters(const struct paired_block *block, size_t slot, size_t a
     if (partner == NO_ARM)
         return false;
     return partner == SEVERAL_ARMS || !over[partner] ||
-           paired_ends_alike(block->game, paired_end_of(block, slot, arm),
-                             paired_end_of(block, slot, (size_t)partner));
+           paired_same_metrics(block->game, paired_end_of(block, slot, arm),
+                               paired_end_of(block, slot, (size_t)partner));
 }
 
 void paired_block_take(struct paired_block *block, size_t slot, size_t arm, const struct table *table,

@@ -41,13 +41,12 @@ static inline struct paired_end *paired_end_of(const struct paired_block *block,
 }
 
 /* The arm's game that the table played last. `over`: arms that were taken in this slot before. Hashes say
- * whether games that ended alike in all else are the same, and cost as much as a tenth of a quick game: there
- * is none for a game that ended otherwise than that of the only arm it is compared with, if `over` is given.
+ * whether games that ended alike in all else are the same, and cost a twentieth of a quick game: there
+ * is none for a game with other metrics than that of the only arm it is compared with, if `over` is given.
  */
 void paired_block_take(struct paired_block *block, size_t slot, size_t arm, const struct table *table,
                        const bool *over);
-/* Level, ending and every metric are equal. */
-bool paired_ends_alike(const struct game *game, const struct paired_end *a, const struct paired_end *b);
+bool paired_same_metrics(const struct game *game, const struct paired_end *a, const struct paired_end *b);
 /* A game of another arm as if this arm had played it, too. */
 void paired_block_take_over(struct paired_block *block, size_t slot, size_t arm, size_t leader,
                             const uint64_t decisions[SIDES_MAX]);

@@ -49,12 +49,12 @@ static bool take_over(const struct paired *paired, struct paired_worker *worker,
     return true;
 }
 
-/* To leave ways costs a leader a tenth of its time, which few followers, or few that part late, do not make
- * up for. It is tried now and then; what is played is the same. */
+/* To leave ways takes a leader of a quick game half as many instructions as the game, which few followers, or
+ * few that part late, do not make up for. It is tried now and then; what is played is the same. */
 static bool pays(const struct paired_worker *worker)
 {
-    enum { COST = 10, TRIED = 16 };
-    return worker->spared >= worker->left / COST || worker->blocks % TRIED == 0;
+    enum { TRIED = 16 };
+    return worker->spared >= worker->left / 2 || worker->blocks % TRIED == 0;
 }
 
 /* Of a leader's game, before it is played. */

@@ -104,12 +104,6 @@ void paired_sums_merge(struct paired_sums *into, const struct paired_sums *from)
         merge_contrast(into, &into->totals.contrasts[i], &from->totals.contrasts[i]);
 }
 
-static bool same_metrics(const struct paired_sums *sums, const struct paired_end *a,
-                         const struct paired_end *b)
-{
-    return memcmp(a->metric, b->metric, sums->game->metric_count * sizeof *a->metric) == 0;
-}
-
 static void add_difference(struct difference_sums *sums, int64_t difference)
 {
     sums->sum += difference;
@@ -125,8 +119,9 @@ static void add_simple(struct paired_sums *sums, struct contrast_totals *contras
     contrast->worse += plus->score < minus->score;
     add_difference(&contrast->score, plus->score - minus->score);
     add_difference(&contrast->level, plus->level - minus->level);
-    if (same_metrics(sums, plus, minus)) { /* the rule where a variant rarely matters */
-        contrast->identical += paired_ends_alike(sums->game, plus, minus) && plus->hash == minus->hash;
+    if (paired_same_metrics(sums->game, plus, minus)) { /* the rule where a variant rarely matters */
+        contrast->identical +=
+            plus->level == minus->level && plus->ending == minus->ending && plus->hash == minus->hash;
         return;
     }
     for (size_t i = 0; i < sums->game->metric_count; i++)
