@@ -6,7 +6,7 @@
 # number; pages, reports and statistics do not belong to it.
 
 set(shared rules/game.h rules/shared rules/script policies/*.[ch] policies/*.def policies/search
-    sim/core/chance.h sim/core/pcg.h sim/core/hash.h sim/core/vectors.[ch] sim/core/beside.[ch] sim/play/play.[ch])
+    sim/core/chance.h sim/core/pcg.h sim/core/hash.h sim/core/vectors.[ch] sim/core/beside.[ch] sim/play/play*.[ch])
 
 # VARIABLE becomes 16 digits that hash the names and the bytes of all files that match, of folders all sources.
 function(hash_files variable)

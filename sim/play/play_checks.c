@@ -1,0 +1,47 @@
+/* What can be wrong with a game: the rules, a state, a choice; and how it is told. */
+#include <stdio.h>
+#include <string.h>
+
+#include "sim/play/play_inside.h"
+
+bool table_fail(const struct table *table, struct play_failure *failure, int side, uint64_t decision,
+                const char *reason)
+{
+    bool seated = side >= 0 && (size_t)side < table->sides;
+    failure->decision = decision;
+    failure->side = seated ? table->game->sides[side].name : "nobody";
+    failure->policy = seated && table->now->policy[side] ? table->now->policy[side]->name : "nobody";
+    size_t length = strlen(reason);
+    length = length < sizeof failure->reason ? length : sizeof failure->reason - 1;
+    memcpy(failure->reason, reason, length);
+    failure->reason[length] = '\0';
+    return false;
+}
+
+bool table_check_state(const struct table *table, struct play_failure *failure, int side, uint64_t decision)
+{
+    char why[200] = "", reason[256];
+    if (table->game->invariant(table->model, table->state, why, sizeof why))
+        return true;
+    snprintf(reason, sizeof reason, "the state breaks an invariant: %s", why);
+    return table_fail(table, failure, side, decision, reason);
+}
+
+bool table_check_rules(const struct table *table, struct play_failure *failure, int side, uint64_t decision)
+{
+    char reason[sizeof failure->reason] = "the rules failed";
+    if (!table->game->failure(table->model, reason, sizeof reason))
+        return true;
+    return table_fail(table, failure, side, decision, reason);
+}
+
+bool table_check_choice(const struct table *table, struct play_failure *failure, int side, uint64_t decision,
+                        game_choice choice)
+{
+    if (table->game->legal(table->model, table->state, choice))
+        return true;
+    char words[150], reason[256];
+    table->game->describe_choice(table->model, table->state, choice, words, sizeof words);
+    snprintf(reason, sizeof reason, "illegal choice %#llx: %s", (unsigned long long)choice, words);
+    return table_fail(table, failure, side, decision, reason);
+}
