@@ -7,7 +7,6 @@
 #include "sim/play/batch.h"
 
 enum { THREADS_MAX = 256 };
-#define PROGRESS_SECONDS 0.1
 
 struct job {
     const struct sampling *sampling;

@@ -6,11 +6,10 @@
 #include <time.h>
 
 enum {
+    /* games: to hand out a block costs three additions that other threads wait for */
     BLOCK_MAX = 16,
     APART = 64, /* bytes: a line of the cache */
 };
-
-#define PROGRESS_SECONDS 0.1
 
 /* What all threads of a batch share. What is read for every game lies apart from what is written for every
  * block. */
@@ -104,12 +103,10 @@ int batch_threads_for(int threads, uint64_t tasks)
     return tasks == 0 ? 1 : tasks < (uint64_t)threads ? (int)tasks : threads;
 }
 
-/* Small enough that threads end together and a stop is quick, large enough to be cheap to hand out: three
- * additions that other threads wait for, in the time of 16 games. */
-static uint64_t block_size(uint64_t games, int threads)
+uint64_t batch_block(uint64_t games, int threads, uint64_t most)
 {
-    uint64_t block = games / ((uint64_t)threads * 16);
-    return block < 1 ? 1 : block > BLOCK_MAX ? BLOCK_MAX : block;
+    const uint64_t block = games / ((uint64_t)threads * 16);
+    return block < 1 ? 1 : block > most ? most : block;
 }
 
 static bool stopped(const struct job *job)
@@ -215,7 +212,7 @@ struct batch_result batch_play(const struct experiment *experiment, const struct
     struct batch_result result = {.threads = batch_threads_for(threads, experiment->games)};
     struct job job = {.experiment = experiment,
                       .options = options,
-                      .block = block_size(experiment->games, result.threads),
+                      .block = batch_block(experiment->games, result.threads, BLOCK_MAX),
                       .started = clock_seconds()};
     job.workers = memory_zeros((size_t)result.threads * sizeof *job.workers);
     result.totals = totals_new(experiment);

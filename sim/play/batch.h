@@ -17,6 +17,8 @@ struct batch_progress {
     double seconds;
 };
 
+#define PROGRESS_SECONDS 0.1 /* from one call of `progress` to the next, at least */
+
 struct batch_options {
     int threads; /* 0: as many as there are cores */
     enum kernel_kind kernel;
@@ -51,6 +53,9 @@ void batch_team(int threads, void (*work)(void *context, int thread), void *cont
 int batch_threads(void);
 /* Of `threads` as many as have a task each, at least one: one too many makes tables of its own in vain. */
 int batch_threads_for(int threads, uint64_t tasks);
+/* How many games are handed out at once: few enough that threads end together and a stop is quick, `most`
+ * where there are many. */
+uint64_t batch_block(uint64_t games, int threads, uint64_t most);
 /* For now no team follows: its threads end. OpenMP lets them wait for the next one by asking again and again,
  * some twenty milliseconds on a core where somebody else could work. */
 void batch_rest(void);

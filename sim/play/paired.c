@@ -29,15 +29,12 @@ bool paired_comparable(const struct experiment *a, const struct experiment *b, s
 
 struct paired *paired_open(const struct paired_plan *plan, const struct paired_options *options)
 {
-    struct paired *paired = memory_resize(NULL, sizeof *paired);
-    memset(paired, 0, sizeof *paired);
+    struct paired *paired = memory_zeros(sizeof *paired);
     paired->plan = *plan;
     paired->options = *options;
     paired->threads = options->threads > 0 ? options->threads : batch_threads();
-    paired->dropped = memory_resize(NULL, plan->arm_count * sizeof *paired->dropped);
-    memset(paired->dropped, 0, plan->arm_count * sizeof *paired->dropped);
-    paired->workers = memory_resize(NULL, (size_t)paired->threads * sizeof *paired->workers);
-    memset(paired->workers, 0, (size_t)paired->threads * sizeof *paired->workers);
+    paired->dropped = memory_zeros(plan->arm_count * sizeof *paired->dropped);
+    paired->workers = memory_zeros((size_t)paired->threads * sizeof *paired->workers);
     paired->twins = twins_new(plan);
     paired->now = paired_sums_new(plan);
     paired->level_count = paired->now->level_count;

@@ -12,7 +12,7 @@
 
 static const char heading[] = "warodds pairs 2\n";
 
-enum { SHAPE = 5, LENGTH = 8, DIFFERENCE = 3, COUNTS = 4 };
+enum { SHAPE = 5, DIFFERENCE = 3, COUNTS = 4 };
 
 static size_t contrast_words(const struct paired_sums *sums, const struct contrast_totals *contrast)
 {
@@ -89,17 +89,9 @@ static const uint64_t *get_contrast(struct paired_sums *sums, struct contrast_to
     return next;
 }
 
-static void add_length(struct text *bytes, uint64_t length)
-{
-    for (size_t i = 0; i < LENGTH; i++) {
-        char byte = (char)(length >> (8 * i) & 0xff);
-        text_add_bytes(bytes, &byte, 1);
-    }
-}
-
 static void add_block(struct text *bytes, struct text *block)
 {
-    add_length(bytes, block->length);
+    words_add_eight(bytes, block->length);
     text_add_bytes(bytes, block->bytes, block->length);
     text_free(block);
 }
@@ -128,12 +120,10 @@ struct block {
 /* The next block; false if the bytes end before it does. */
 static bool next_block(const unsigned char **next, const unsigned char *end, struct block *block)
 {
-    uint64_t length = 0;
-    if (end - *next < LENGTH)
+    if (end - *next < WORD_BYTES)
         return false;
-    for (size_t i = 0; i < LENGTH; i++)
-        length |= (uint64_t)(*next)[i] << (8 * i);
-    *next += LENGTH;
+    const uint64_t length = words_eight(*next);
+    *next += WORD_BYTES;
     if (length > (uint64_t)(end - *next))
         return false;
     *block = (struct block){*next, (size_t)length};
@@ -151,15 +141,6 @@ static bool agrees(const struct paired_sums *sums, const struct contrast_totals 
     return contrast->games <= games && contrast->identical <= contrast->games &&
            contrast->better <= contrast->games && contrast->worse <= contrast->games - contrast->better &&
            (!contrast->table || in_table == contrast->games) && (wide)wins <= contrast->score.squares;
-}
-
-static void forget_contrast(const struct paired_sums *sums, struct contrast_totals *contrast)
-{
-    contrast->games = contrast->identical = contrast->better = contrast->worse = 0;
-    contrast->score = contrast->level = (struct difference_sums){0, 0};
-    memset(contrast->metrics, 0, sums->game->metric_count * sizeof *contrast->metrics);
-    if (contrast->table)
-        memset(contrast->table, 0, sums->level_count * sums->level_count * sizeof *contrast->table);
 }
 
 static const char *load_contrasts(struct paired_sums *sums, const bool *dropped, uint64_t games,
@@ -182,7 +163,7 @@ static const char *load_contrasts(struct paired_sums *sums, const bool *dropped,
         if (!agrees(sums, contrast, games))
             reason = "the counts contradict each other";
         else if (out)
-            forget_contrast(sums, contrast);
+            paired_sums_clear_contrast(sums, i);
         else if (contrast->games != games)
             reason = "not everybody who plays now has played them";
     }

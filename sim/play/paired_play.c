@@ -4,8 +4,6 @@
 
 #include "sim/play/paired_inside.h"
 
-#define PROGRESS_SECONDS 0.1
-
 enum { WAYS_BYTES = 24 << 20 }; /* for the ways of leaders' games, all threads together */
 
 /* In the thread itself, so that its memory is near it. */
@@ -279,13 +277,11 @@ static size_t seats_most(const struct paired *paired)
 
 uint64_t paired_play_share(struct paired *paired, uint64_t offset, uint64_t games)
 {
-    const uint64_t most = paired_block_slots(&paired->plan, paired->threads);
-    const uint64_t block = games / ((uint64_t)paired->threads * 16);
     const int threads = batch_threads_for(paired->threads, games);
     paired->seats_most = seats_most(paired);
     paired->offset = offset;
     paired->wanted = games;
-    paired->block = block < 1 ? 1 : block > most ? most : block;
+    paired->block = batch_block(games, paired->threads, paired_block_slots(&paired->plan, paired->threads));
     atomic_store(&paired->next, 0);
     atomic_store(&paired->done, 0);
     if (paired->options.rows)

@@ -5,12 +5,6 @@
 
 #include "sim/play/paired_block.h"
 
-static void *zeros(size_t count, size_t size)
-{
-    size_t bytes = (count > 0 ? count : 1) * size;
-    return memset(memory_resize(NULL, bytes), 0, bytes);
-}
-
 bool contrast_is_simple(const struct contrast *contrast)
 {
     return contrast->less_plus == NO_ARM && contrast->less_minus == NO_ARM;
@@ -18,18 +12,18 @@ bool contrast_is_simple(const struct contrast *contrast)
 
 struct paired_sums *paired_contrasts_new(const struct paired_plan *plan)
 {
-    struct paired_sums *sums = zeros(1, sizeof *sums);
+    struct paired_sums *sums = memory_zeros(sizeof *sums);
     struct paired_totals *totals = &sums->totals;
     sums->plan = plan;
     sums->game = plan->arms[0]->setting->game;
     setting_levels(plan->arms[0]->setting, &sums->level_count);
     totals->contrast_count = plan->contrast_count;
-    totals->contrasts = zeros(plan->contrast_count, sizeof *totals->contrasts);
+    totals->contrasts = memory_zeros(plan->contrast_count * sizeof *totals->contrasts);
     for (size_t i = 0; i < plan->contrast_count; i++) {
         struct contrast_totals *contrast = &totals->contrasts[i];
-        contrast->metrics = zeros(sums->game->metric_count, sizeof *contrast->metrics);
+        contrast->metrics = memory_zeros(sums->game->metric_count * sizeof *contrast->metrics);
         if (contrast_is_simple(&plan->contrasts[i]))
-            contrast->table = zeros(sums->level_count * sums->level_count, sizeof *contrast->table);
+            contrast->table = memory_zeros(sums->level_count * sums->level_count * sizeof *contrast->table);
     }
     return sums;
 }
@@ -39,7 +33,7 @@ struct paired_sums *paired_sums_new(const struct paired_plan *plan)
     struct paired_sums *sums = paired_contrasts_new(plan);
     struct paired_totals *totals = &sums->totals;
     totals->arm_count = plan->arm_count;
-    totals->arms = zeros(plan->arm_count, sizeof *totals->arms);
+    totals->arms = memory_zeros(plan->arm_count * sizeof *totals->arms);
     for (size_t i = 0; i < plan->arm_count; i++)
         totals->arms[i] = totals_new(plan->arms[i]);
     return sums;
@@ -60,19 +54,23 @@ void paired_sums_free(struct paired_sums *sums)
     free(sums);
 }
 
+void paired_sums_clear_contrast(struct paired_sums *sums, size_t number)
+{
+    struct contrast_totals *contrast = &sums->totals.contrasts[number];
+    contrast->games = contrast->identical = contrast->better = contrast->worse = 0;
+    contrast->score = contrast->level = (struct difference_sums){0, 0};
+    memset(contrast->metrics, 0, sums->game->metric_count * sizeof *contrast->metrics);
+    if (contrast->table)
+        memset(contrast->table, 0, sums->level_count * sums->level_count * sizeof *contrast->table);
+}
+
 void paired_sums_clear(struct paired_sums *sums)
 {
     struct paired_totals *totals = &sums->totals;
     for (size_t i = 0; i < totals->arm_count; i++)
         totals_clear(totals->arms[i]);
-    for (size_t i = 0; i < totals->contrast_count; i++) {
-        struct contrast_totals *contrast = &totals->contrasts[i];
-        contrast->games = contrast->identical = contrast->better = contrast->worse = 0;
-        contrast->score = contrast->level = (struct difference_sums){0, 0};
-        memset(contrast->metrics, 0, sums->game->metric_count * sizeof *contrast->metrics);
-        if (contrast->table)
-            memset(contrast->table, 0, sums->level_count * sums->level_count * sizeof *contrast->table);
-    }
+    for (size_t i = 0; i < totals->contrast_count; i++)
+        paired_sums_clear_contrast(sums, i);
 }
 
 static void merge_difference(struct difference_sums *into, const struct difference_sums *from)

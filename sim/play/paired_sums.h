@@ -18,6 +18,7 @@ struct paired_sums *paired_sums_new(const struct paired_plan *plan);
 struct paired_sums *paired_contrasts_new(const struct paired_plan *plan);
 void paired_sums_free(struct paired_sums *sums);
 void paired_sums_clear(struct paired_sums *sums);
+void paired_sums_clear_contrast(struct paired_sums *sums, size_t number);
 void paired_sums_merge(struct paired_sums *into, const struct paired_sums *from);
 
 /* Adds what a slot's game says of all contrasts without dropped arms. */

@@ -6,9 +6,6 @@
 #include "sim/play/stopping.h"
 #include "sim/stat/betting.h"
 
-static const double share_scores[] = {0, 1};
-static const double pair_scores[] = {-1, 0, 1};
-
 /* How many times the interval at any time is as wide as that of a fixed number, at the planned number. */
 #define ANYTIME_WIDTH 1.45
 
@@ -27,7 +24,7 @@ void stop_course_free(struct stop_course *course)
 
 static struct betting betting_of(const struct stop_course *course)
 {
-    return (struct betting){.scores = course->pairs ? pair_scores : share_scores,
+    return (struct betting){.scores = course->pairs ? stop_pair_scores : stop_share_scores,
                             .k = course->pairs ? 3 : 2,
                             .alpha = course->rule.alpha,
                             .planned = course->rule.last > 0 ? course->rule.last : PLANNED};

@@ -16,8 +16,8 @@ enum {
 
 #define LEVEL 0.95
 
-static const double share_scores[] = {0, 1};
-static const double pair_scores[] = {-1, 0, 1};
+const double stop_share_scores[] = {0, 1};
+const double stop_pair_scores[] = {-1, 0, 1};
 
 struct stop_rule stop_rule_standard(enum stop_kind kind)
 {
@@ -112,7 +112,7 @@ static void hold_to_claims(struct interval *interval, const struct stop_rule *ru
     if (interval->low <= 0 && interval->high >= 0)
         return;
     const struct interval strict =
-        sprt_estimate(counts, pair_scores, 3, rule->h0, rule->h1, sprt_bounds(rule->alpha, rule->beta),
+        sprt_estimate(counts, stop_pair_scores, 3, rule->h0, rule->h1, sprt_bounds(rule->alpha, rule->beta),
                       errors.low, errors.high)
             .interval;
     if (interval->low > 0 && rule->h0 < 0)
@@ -162,7 +162,7 @@ struct stop_look stop_look_share(const struct stop_rule *rule, uint64_t wins, ui
     if (rule->kind == STOP_HALF_WIDTH) {
         look_at_width(&look, rule, games);
     } else if (rule->kind == STOP_SPRT) {
-        look_at_ratio(&look, rule, counts, share_scores, 2, games);
+        look_at_ratio(&look, rule, counts, stop_share_scores, 2, games);
     } else if (rule->kind == STOP_ANYTIME) {
         look.sequence = sequence_share(wins, games, 0.5, 0.5, rule->alpha);
         if (half_width(look.sequence) <= rule->half_width)
@@ -180,8 +180,8 @@ static void decide_at_any_time(struct stop_look *look, bool not_zero, bool insid
  * 1/alpha. Each claim errs with probability alpha at most, however often it is looked at. */
 static void look_at_any_time(struct stop_look *look, const struct stop_rule *rule, const uint64_t *counts)
 {
-    look->sequence = sequence_mean(counts, pair_scores, 3, rule->alpha);
-    look->log_evidence = log_evidence_mean(counts, pair_scores, 3, 0);
+    look->sequence = sequence_mean(counts, stop_pair_scores, 3, rule->alpha);
+    look->log_evidence = log_evidence_mean(counts, stop_pair_scores, 3, 0);
     decide_at_any_time(look, look->log_evidence >= -log(rule->alpha),
                        look->sequence.low > -rule->margin && look->sequence.high < rule->margin);
 }
@@ -195,7 +195,7 @@ struct stop_look stop_look_pairs(const struct stop_rule *rule, uint64_t b, uint6
     if (rule->kind == STOP_HALF_WIDTH)
         look_at_width(&look, rule, pairs);
     else if (rule->kind == STOP_SPRT)
-        look_at_ratio(&look, rule, counts, pair_scores, 3, pairs);
+        look_at_ratio(&look, rule, counts, stop_pair_scores, 3, pairs);
     else if (rule->kind == STOP_ANYTIME)
         look_at_any_time(&look, rule, counts);
     return look;
@@ -204,13 +204,13 @@ struct stop_look stop_look_pairs(const struct stop_rule *rule, uint64_t b, uint6
 struct sprt_estimate stop_estimate_share(const struct stop_rule *rule, uint64_t wins, uint64_t games)
 {
     const uint64_t counts[] = {games - wins, wins};
-    return estimate(rule, counts, share_scores, 2);
+    return estimate(rule, counts, stop_share_scores, 2);
 }
 
 struct sprt_estimate stop_estimate_pairs(const struct stop_rule *rule, uint64_t b, uint64_t c, uint64_t pairs)
 {
     const uint64_t counts[] = {b, pairs - b - c, c};
-    struct sprt_estimate result = estimate(rule, counts, pair_scores, 3);
+    struct sprt_estimate result = estimate(rule, counts, stop_pair_scores, 3);
     hold_to_claims(&result.interval, rule, counts);
     return result;
 }

@@ -51,6 +51,10 @@ enum stop_answer {
 /* "undecided", "narrow", "h0", "h1", "different", "equivalent". */
 const char *stop_answer_name(enum stop_answer answer);
 
+/* What outcomes count, in the order of their counts: lost, won; of pairs minus alone, neither or both, plus
+ * alone won. */
+extern const double stop_share_scores[2], stop_pair_scores[3];
+
 /* What the last look saw. */
 struct stop_look {
     enum stop_answer answer;

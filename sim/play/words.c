@@ -4,7 +4,21 @@
 
 #include "sim/core/hash.h"
 
-enum { CHECK = 8 };
+void words_add_eight(struct text *bytes, uint64_t word)
+{
+    for (size_t i = 0; i < WORD_BYTES; i++) {
+        const char byte = (char)(word >> (8 * i) & 0xff);
+        text_add_bytes(bytes, &byte, 1);
+    }
+}
+
+uint64_t words_eight(const unsigned char *bytes)
+{
+    uint64_t word = 0;
+    for (size_t i = 0; i < WORD_BYTES; i++)
+        word |= (uint64_t)bytes[i] << (8 * i);
+    return word;
+}
 
 static void add_word(struct text *bytes, uint64_t word)
 {
@@ -30,11 +44,7 @@ void words_save(struct text *bytes, const char *heading, const uint64_t *words, 
             i++;
         add_word(bytes, i - first);
     }
-    uint64_t check = hash_text(bytes->bytes + start, bytes->length - start);
-    for (size_t i = 0; i < CHECK; i++) {
-        char byte = (char)(check >> (8 * i) & 0xff);
-        text_add_bytes(bytes, &byte, 1);
-    }
+    words_add_eight(bytes, hash_text(bytes->bytes + start, bytes->length - start));
 }
 
 struct reader {
@@ -61,7 +71,7 @@ bool words_load_some(const void *bytes, size_t length, const char *heading, uint
                      size_t *count)
 {
     const unsigned char *start = bytes;
-    struct reader reader = {start + strlen(heading), start + length - CHECK};
+    struct reader reader = {start + strlen(heading), start + length - WORD_BYTES};
     size_t i = 0;
     for (; i < most && reader.next < reader.end; i++) {
         uint64_t more;
@@ -88,10 +98,7 @@ bool words_whole(const void *bytes, size_t length, const char *heading)
 {
     const size_t head = strlen(heading);
     const unsigned char *byte = bytes;
-    if (length < head + CHECK || memcmp(bytes, heading, head) != 0)
+    if (length < head + WORD_BYTES || memcmp(bytes, heading, head) != 0)
         return false;
-    uint64_t check = 0;
-    for (size_t i = 0; i < CHECK; i++)
-        check |= (uint64_t)byte[length - CHECK + i] << (8 * i);
-    return check == hash_text(bytes, length - CHECK);
+    return words_eight(byte + length - WORD_BYTES) == hash_text(bytes, length - WORD_BYTES);
 }

@@ -12,6 +12,11 @@
 
 #include "sim/core/text.h"
 
+/* One of fixed length: eight bytes, the least first. */
+enum { WORD_BYTES = 8 };
+void words_add_eight(struct text *bytes, uint64_t word);
+uint64_t words_eight(const unsigned char *bytes);
+
 void words_save(struct text *bytes, const char *heading, const uint64_t *words, size_t count);
 /* Whether these are undamaged bytes with this heading. */
 bool words_whole(const void *bytes, size_t length, const char *heading);

@@ -10,8 +10,6 @@
 
 enum { BLOCK_MAX = 64 };
 
-#define PROGRESS_SECONDS 0.1
-
 void arm_begin(struct arm *arm, const struct experiment *experiment, bool hashed)
 {
     const struct setting *setting = experiment->setting;
@@ -185,8 +183,7 @@ uint64_t pieces_play_here(const struct piece *pieces, size_t count, const struct
     uint64_t games = 0;
     for (size_t i = 0; i < count; i++)
         games += pieces[i].games;
-    const uint64_t block = games / ((uint64_t)threads * 16);
-    job.block = block < 1 ? 1 : block > BLOCK_MAX ? BLOCK_MAX : block;
+    job.block = batch_block(games, threads, BLOCK_MAX);
     job.first_task = memory_resize(NULL, (count + 1) * sizeof *job.first_task);
     job.first_task[0] = 0;
     for (size_t i = 0; i < count; i++)

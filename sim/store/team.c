@@ -1,7 +1,5 @@
 #include "sim/store/team.h"
 
-#define PROGRESS_SECONDS 0.1
-
 /* What all threads share. */
 struct team {
     const struct team_work *work;
