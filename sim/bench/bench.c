@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "sim/core/chance.h"
+#include "sim/core/clock.h"
 #include "sim/play/batch.h"
 
 static int by_size(const void *a, const void *b)

@@ -14,6 +14,7 @@
 #include <unistd.h>
 
 #include "sim/bench/bench.h"
+#include "sim/core/clock.h"
 #include "sim/core/language.h"
 #include "sim/core/text.h"
 #include "sim/play/batch.h"

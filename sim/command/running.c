@@ -5,6 +5,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "sim/core/clock.h"
 #include "sim/play/batch.h"
 #include "sim/result/json.h"
 

@@ -3,6 +3,7 @@
 #include <stdatomic.h>
 #include <stdlib.h>
 
+#include "sim/core/clock.h"
 #include "sim/core/text.h"
 #include "sim/play/batch.h"
 

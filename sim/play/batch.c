@@ -3,7 +3,8 @@
 #include <omp.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
+
+#include "sim/core/clock.h"
 
 enum {
     /* games: to hand out a block costs three additions that other threads wait for */
@@ -72,20 +73,6 @@ void batch_team(int threads, void (*work)(void *context, int thread), void *cont
         TEAM_LEAVES(joined);
     }
     TEAM_CLOSES(&team);
-}
-
-double clock_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_MONOTONIC, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
-}
-
-double clock_thread_seconds(void)
-{
-    struct timespec now;
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return (double)now.tv_sec + 1e-9 * (double)now.tv_nsec;
 }
 
 int batch_threads(void)

@@ -60,9 +60,4 @@ uint64_t batch_block(uint64_t games, int threads, uint64_t most);
  * some twenty milliseconds on a core where somebody else could work. */
 void batch_rest(void);
 
-/* Seconds of a clock that never goes back. */
-double clock_seconds(void);
-/* Seconds of processor time of this thread. */
-double clock_thread_seconds(void);
-
 #endif

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/clock.h"
 #include "sim/play/paired_inside.h"
 
 bool paired_comparable(const struct experiment *a, const struct experiment *b, struct problems *problems)

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/clock.h"
 #include "sim/play/paired_inside.h"
 
 enum { WAYS_BYTES = 24 << 20 }; /* for the ways of leaders' games, all threads together */

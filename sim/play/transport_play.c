@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sim/core/clock.h"
 #include "sim/play/transport.h"
 
 static int64_t side_number(const struct game *game, const char *side)

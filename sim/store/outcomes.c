@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/clock.h"
 #include "sim/core/hash.h"
 #include "sim/store/outcomes_record.h"
 

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/clock.h"
 #include "sim/play/words.h"
 
 static const char heading[] = "warodds levels 1\n";

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/clock.h"
 #include "sim/store/ranks.h"
 
 /* Games that are being played and not yet in the store. */

@@ -1,3 +1,4 @@
+#include "sim/core/clock.h"
 #include "sim/store/recorded_session.h"
 
 #include <inttypes.h>

@@ -1,4 +1,5 @@
 /* Games that the store does not hold are played, and go into it every few seconds. */
+#include "sim/core/clock.h"
 #include "sim/store/recorded_session.h"
 #include "sim/play/transport.h"
 

@@ -2,6 +2,7 @@
  * two seconds, and what came of each is written at once. */
 #include <stdlib.h>
 
+#include "sim/core/clock.h"
 #include "sim/store/shared.h"
 
 #define BATCH_SECONDS 2.0

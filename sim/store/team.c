@@ -1,5 +1,7 @@
 #include "sim/store/team.h"
 
+#include "sim/core/clock.h"
+
 /* What all threads share. */
 struct team {
     const struct team_work *work;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "sim/command/cli.h"
+#include "sim/core/clock.h"
 #include "sim/play/batch.h"
 
 /* A file: two numbers of eight bytes, the least first: the length of the looks, and the microseconds that the

@@ -2,8 +2,8 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "sim/core/clock.h"
 #include "sim/core/language.h"
 #include "sim/result/study.h"
 #include "sim/studies/balance/kept.h"
@@ -160,14 +160,11 @@ static bool ask(struct balance *balance, size_t number, const struct outcomes_op
 {
     const struct question *question = balance_questions[number];
     struct answer *answer = &balance->answer[number];
-    struct timespec begin, end;
-    clock_gettime(CLOCK_MONOTONIC, &begin);
+    const double began = clock_seconds();
     answer->makes_sense = !question->applies || question->applies(balance, &answer->said);
     if (answer->makes_sense && !question->play(balance, answer, options, failure))
         return false;
-    clock_gettime(CLOCK_MONOTONIC, &end);
-    balance->seconds[number] =
-        (double)(end.tv_sec - begin.tv_sec) + 1e-9 * (double)(end.tv_nsec - begin.tv_nsec);
+    balance->seconds[number] = clock_seconds() - began;
     render(balance, number, answer);
     return true;
 }

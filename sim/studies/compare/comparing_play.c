@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/clock.h"
 #include "sim/studies/compare/comparing.h"
 #include "sim/command/output.h"
 #include "sim/command/progress.h"

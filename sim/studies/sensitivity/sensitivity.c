@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/core/clock.h"
 #include "sim/studies/sensitivity/sensitivity_points.h"
 #include "sim/stat/adjust.h"
 

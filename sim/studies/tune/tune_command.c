@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "sim/command/study.h"
+#include "sim/core/clock.h"
 #include "sim/core/language.h"
 #include "sim/result/files.h"
 #include "sim/studies/tune/tune_report.h"
