@@ -1,0 +1,98 @@
+/* What columns rows have: for the heading, and for sinks. */
+#include <stdlib.h>
+
+#include "sim/play/rows_inside.h"
+
+static void name_column(struct rows *rows, const char *first, const char *second)
+{
+    rows->name = memory_resize(rows->name, (rows->names + 1) * sizeof *rows->name);
+    snprintf(rows->name[rows->names++], NAME_MAX_BYTES, "%s%s%s", first, *second ? "." : "", second);
+}
+
+/* Sides that somebody plays whatever happens: one that only rules may ask has no default policy. */
+static size_t deciding(const struct experiment *experiment)
+{
+    const struct game *game = experiment->setting->game;
+    size_t count = 0;
+    for (size_t i = 0; i < game_sides(game, experiment->setting->model); i++)
+        count += experiment->player[i].asked_for || game->sides[i].default_policy;
+    return count;
+}
+
+void rows_name_columns(struct rows *rows, const struct experiment *experiment)
+{
+    static const char *const fixed[] = {"game", "seed", "level", "ending", "score"};
+    const struct game *game = rows->game;
+    rows->players = game_sides(game, experiment->setting->model);
+    rows->sides = deciding(experiment) > 1 ? rows->players : 0;
+    for (size_t i = 0; i < FIXED_COLUMNS; i++)
+        name_column(rows, fixed[i], "");
+    for (size_t i = 0; i < rows->sides; i++)
+        name_column(rows, "level", game->sides[i].name);
+    for (size_t i = 0; i < rows->sides; i++)
+        name_column(rows, "score", game->sides[i].name);
+    for (size_t i = 0; i < game->metric_count; i++)
+        name_column(rows, game->metrics[i].name, "");
+    if (rows->study) {
+        name_column(rows, "stage", "");
+        name_column(rows, "arm", "");
+    }
+    name_column(rows, "variant", "");
+    for (size_t i = 0; i < rows->players; i++)
+        name_column(rows, "policy", game->sides[i].name);
+}
+
+size_t rows_columns(const struct rows *rows)
+{
+    return FIXED_COLUMNS + 2 * rows->sides + rows->game->metric_count + 2;
+}
+
+size_t rows_names(const struct rows *rows, const char **names, size_t most)
+{
+    for (size_t i = 0; i < rows->names && i < most; i++)
+        names[i] = rows->name[i];
+    return rows->names;
+}
+
+bool rows_is_study(const struct rows *rows)
+{
+    return rows->study;
+}
+
+size_t rows_texts(const struct rows *rows)
+{
+    return 1 + rows->players;
+}
+
+static size_t arm_of(const struct rows *rows, const int64_t *values)
+{
+    return (size_t)values[rows_columns(rows) - 1];
+}
+
+const char *rows_text(const struct rows *rows, const int64_t *values, size_t text)
+{
+    return rows->arms[arm_of(rows, values)].text[text];
+}
+
+size_t rows_words_end(const struct rows *rows)
+{
+    return FIXED_COLUMNS + 2 * rows->sides;
+}
+
+bool rows_is_score(const struct rows *rows, size_t column)
+{
+    return column == SCORE ||
+           (column >= FIXED_COLUMNS + rows->sides && column < FIXED_COLUMNS + 2 * rows->sides);
+}
+
+const char *rows_word(const struct rows *rows, size_t column, const int64_t *values)
+{
+    const struct rows_arm *arm = &rows->arms[arm_of(rows, values)];
+    if (column == LEVEL)
+        return arm->level[arm->experiment->setting->observed][values[column]].name;
+    if (column == ENDING)
+        return arm->ending[values[column]].name;
+    if (column >= FIXED_COLUMNS && column < FIXED_COLUMNS + rows->sides)
+        return arm->level[column - FIXED_COLUMNS][values[column]].name;
+    return NULL;
+}
