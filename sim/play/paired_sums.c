@@ -17,13 +17,15 @@ struct paired_sums *paired_contrasts_new(const struct paired_plan *plan)
     sums->plan = plan;
     sums->game = plan->arms[0]->setting->game;
     setting_levels(plan->arms[0]->setting, &sums->level_count);
+    const size_t cells = sums->level_count * sums->level_count;
     totals->contrast_count = plan->contrast_count;
     totals->contrasts = memory_zeros(plan->contrast_count * sizeof *totals->contrasts);
+    sums->metrics = memory_zeros(plan->contrast_count * sums->game->metric_count * sizeof *sums->metrics);
+    sums->tables = memory_zeros(plan->contrast_count * cells * sizeof *sums->tables);
     for (size_t i = 0; i < plan->contrast_count; i++) {
         struct contrast_totals *contrast = &totals->contrasts[i];
-        contrast->metrics = memory_zeros(sums->game->metric_count * sizeof *contrast->metrics);
-        if (contrast_is_simple(&plan->contrasts[i]))
-            contrast->table = memory_zeros(sums->level_count * sums->level_count * sizeof *contrast->table);
+        contrast->metrics = sums->metrics + i * sums->game->metric_count;
+        contrast->table = contrast_is_simple(&plan->contrasts[i]) ? sums->tables + i * cells : NULL;
     }
     return sums;
 }
@@ -45,10 +47,8 @@ void paired_sums_free(struct paired_sums *sums)
         return;
     for (size_t i = 0; i < sums->totals.arm_count; i++)
         totals_free(sums->totals.arms[i]);
-    for (size_t i = 0; i < sums->totals.contrast_count; i++) {
-        free(sums->totals.contrasts[i].metrics);
-        free(sums->totals.contrasts[i].table);
-    }
+    free(sums->metrics);
+    free(sums->tables);
     free(sums->totals.arms);
     free(sums->totals.contrasts);
     free(sums);

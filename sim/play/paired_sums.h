@@ -10,7 +10,9 @@ struct paired_sums {
     const struct paired_plan *plan;
     const struct game *game;
     size_t level_count;
-    struct paired_totals totals; /* arms: NULL where only contrasts are counted */
+    struct paired_totals totals;     /* arms: NULL where only contrasts are counted */
+    struct difference_sums *metrics; /* of all contrasts, */
+    uint64_t *tables;                /* and theirs */
 };
 
 struct paired_sums *paired_sums_new(const struct paired_plan *plan);
