@@ -18,7 +18,12 @@ static struct shooter armed(const struct situation *s, unsigned marine, const st
 {
     const struct invaders_model *m = s->m;
     const struct invaders_view *v = s->v;
-    struct shooter shooter = {.s = s, .marine = marine};
+    struct shooter shooter; /* field by field: clearing it first takes longer than all that follows */
+    shooter.s = s;
+    shooter.places = NULL;
+    shooter.walk = NULL;
+    shooter.matter = NULL;
+    shooter.marine = marine;
     shooter.weapon = marine_weapon(m, v, marine);
     shooter.own = v->marine_hex[marine];
     bool pistol = shooter.weapon == WEAPON_PISTOL;
@@ -30,6 +35,7 @@ static struct shooter armed(const struct situation *s, unsigned marine, const st
     shooter.most_bonus = (shooter.adjacent_bonus > 0 ? shooter.adjacent_bonus : 0) +
                          (shooter.hq_bonus > 0 ? shooter.hq_bonus : 0);
     shooter.aura = *aura;
+    shooter.occupied = hex_set_empty();
     return shooter;
 }
 

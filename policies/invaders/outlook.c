@@ -15,7 +15,10 @@ static struct lookout lookout_of(const struct situation *s, unsigned marine)
 {
     const struct invaders_model *m = s->m;
     const struct invaders_view *v = s->v;
-    struct lookout lookout = {.s = s, .marine = marine, .weapon = marine_weapon(m, v, marine)};
+    struct lookout lookout; /* field by field: as shooters are */
+    lookout.s = s;
+    lookout.marine = marine;
+    lookout.weapon = marine_weapon(m, v, marine);
     lookout.targets = v->kayotz_at;
     lookout.warriors = v->kayotz_on_map & m->warriors;
     if (v->kayotz_on_map & m->monolith)

@@ -43,7 +43,7 @@ static void offer_whole_fleet(const struct asking *a, unsigned side, unsigned st
     const bool loose = set_meets(ships, &a->m->fighter);
     for (unsigned i = 0; i < g->routes[star] && !loose; i++)
         offer_place(a, CHOOSE_STAR, g->beside[star][i]);
-    if (consult(a->m->ruling, RULING_OPT_DEEP) == OPT_DEEP_ON && a->s->war.segment == 1 && !loose)
+    if (a->s->war.segment == 1 && !loose && consult(a->m->ruling, RULING_OPT_DEEP) == OPT_DEEP_ON)
         for (unsigned to = 0; to < g->stars; to++)
             if (g->deep[star][to] && !bit_of(a->m->closed_stars, to))
                 offer_place(a, CHOOSE_DEEP, to);

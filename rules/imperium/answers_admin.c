@@ -8,10 +8,11 @@
 /* V:MONITOR-SETUP: monitors at own worlds; everybody else where there is an own marker. */
 static void offer_own_boxes(const struct asking *a, unsigned side, unsigned unit)
 {
-    const bool worlds = is_ship(a->m, unit) && set_has(&a->m->monitor, unit) &&
-                        consult(a->m->ruling, RULING_MONITOR_SETUP) == MONITOR_SETUP_OWN_WORLDS;
+    const bool monitor = is_ship(a->m, unit) && set_has(&a->m->monitor, unit);
     FOR_EACH_MEMBER(planet, a->m->galaxy.in_play)
-    if (owner_of(a->s, (unsigned)planet) == side && (!worlds || is_world(a->s, (unsigned)planet)) &&
+    if (owner_of(a->s, (unsigned)planet) == side &&
+        (!monitor || is_world(a->s, (unsigned)planet) ||
+         consult(a->m->ruling, RULING_MONITOR_SETUP) != MONITOR_SETUP_OWN_WORLDS) &&
         imperium_box_takes(a->m, a->s, side, (unsigned)planet, unit))
         offer_place(a, CHOOSE_BOX, (unsigned)planet);
 }
@@ -56,12 +57,16 @@ static void offer_station(const struct asking *a)
         offer_holds(a, side, &a->m->transport);
 }
 
-/* Fleets of the star, then a new one. */
-static void offer_fleets(const struct asking *a, unsigned side, unsigned star, bool forced)
+/* Fleets of the star, then a new one. V:MARKER-WAIT: what arrives where there is none gets a number at need.
+ */
+static void offer_fleets(const struct asking *a, unsigned side, unsigned star, bool arrives)
 {
     for (int fleet = -1; (fleet = imperium_next_fleet(a->s, side, star, (unsigned)(fleet + 1))) >= 0;)
         offer_place(a, CHOOSE_FLEET, (unsigned)fleet);
-    const int open = imperium_free_fleet(a->m, a->s, side, forced);
+    int open = imperium_free_fleet(a->m, a->s, side, false);
+    if (open < 0 && arrives && imperium_next_fleet(a->s, side, star, 0) < 0 &&
+        consult(a->m->ruling, RULING_MARKER_WAIT) == MARKER_WAIT_ARRIVES)
+        open = imperium_free_fleet(a->m, a->s, side, true);
     if (open >= 0)
         offer_place(a, CHOOSE_FLEET, (unsigned)open);
 }
@@ -82,10 +87,9 @@ static void offer_transports(const struct asking *a, unsigned side, unsigned sta
 static void offer_berths(const struct asking *a, unsigned unit, unsigned planet)
 {
     const unsigned side = unit_side(a->m, unit), star = a->m->planet[planet].star;
-    const bool forced = consult(a->m->ruling, RULING_MARKER_WAIT) == MARKER_WAIT_ARRIVES;
     const bool jumps = unit < SHIPS && set_has(&a->m->jump_drive, unit);
     if (jumps) {
-        offer_fleets(a, side, star, forced && imperium_next_fleet(a->s, side, star, 0) < 0);
+        offer_fleets(a, side, star, true);
         return;
     }
     if (imperium_box_takes(a->m, a->s, side, planet, unit))
@@ -107,21 +111,21 @@ static uint64_t worlds_for(const struct asking *a, unsigned unit)
 {
     const unsigned side = unit_side(a->m, unit);
     const bool sent = !is_outpost(unit) && a->s->flag[unit] & FLAG_SENT;
-    const bool home = side == IMPERIAL &&
-                      (sent || consult(a->m->ruling, RULING_REINF_IMPERIAL) == REINF_IMPERIAL_HOME_WORLDS);
     uint64_t found = 0;
     unsigned fewest = 255;
     FOR_EACH_MEMBER(i, a->m->galaxy.in_play)
     {
         const unsigned planet = (unsigned)i, here = a->s->war.arrived[planet];
         if (!is_world(a->s, planet) || !is_friendly(a->s, side, planet) ||
-            (home && !bit_of(a->m->galaxy.homes[side], a->m->planet[planet].star)) ||
+            (side == IMPERIAL && !bit_of(a->m->galaxy.homes[side], a->m->planet[planet].star) &&
+             (sent || consult(a->m->ruling, RULING_REINF_IMPERIAL) == REINF_IMPERIAL_HOME_WORLDS)) ||
             !has_berth(a, unit, planet))
             continue;
-        if (consult(a->m->ruling, RULING_REINF_SPREAD) == REINF_SPREAD_YES && here > fewest)
-            continue;
-        if (consult(a->m->ruling, RULING_REINF_SPREAD) == REINF_SPREAD_YES && here < fewest)
+        if (found && here != fewest && consult(a->m->ruling, RULING_REINF_SPREAD) == REINF_SPREAD_YES) {
+            if (here > fewest)
+                continue;
             found = 0;
+        }
         fewest = here;
         found |= UINT64_C(1) << planet;
     }

@@ -124,11 +124,10 @@ struct war_values {
     uint8_t jumps[CLASS_GROUND + 1]; /* by class of ship */
     uint8_t sol, sol_planet, terran_world_connected, terran_world_unconnected, terran_outpost;
     uint8_t imperial_world, imperial_outpost;
-    uint8_t local_world, local_outpost, ground_unit, ground_lost_up_to;
-    uint8_t news[PAIR_SUMS], civil_war_up_to, crisis_turns, recession, recession_turns, boom;
+    uint8_t local_world, local_outpost, ground_unit;
+    uint8_t news[PAIR_SUMS];
     struct force_list token, offensive[OFFENSIVE_ROWS];
     struct appeal_row appeal[APPEAL_KINDS][PAIR_SUMS];
-    uint8_t glory_outpost, glory_world, glory_major, glory_appeal, glory_not_returned;
     uint8_t glory_bombarded[SIDES]; /* by the side that bombarded a terraformed planet */
     uint8_t terran_wins[WAR_TURNS], imperial_wins[WAR_TURNS];
 };
@@ -138,8 +137,6 @@ enum troop_draw { DRAW_APART, DRAW_TOGETHER, DRAW_NONE };
 
 /* The campaign (IMP-16). */
 struct campaign {
-    uint16_t wars;            /* before a draw; 0: as many as it takes */
-    uint8_t peace_dice;       /* for the turns of peace */
     uint8_t glory[SIDES + 1]; /* of the next war, by who has won the last one; SIDES: a truce */
     uint64_t needs[SIDES];    /* planets that the side must hold to win */
 };

@@ -5,9 +5,9 @@
 
 #include "rules/imperium/counters.h"
 #include "rules/imperium/galaxy.h"
+#include "rules/shared/asked.h"
 #include "rules/shared/attack_law.h"
 #include "rules/shared/space.h"
-#include "sim/core/consulted.h"
 
 /* Counters in the order of IMP-0.3: Terran ships, Imperial ships, Terran troops, Imperial troops; then
  * outposts in the order of building. */
@@ -104,8 +104,17 @@ enum imperium_ruling {
 #include "rules/imperium/rulings.def"
 #undef RULING
 
+/* Read by ASKED() alone (rules/shared/asked.h). */
+struct imperium_asked {
+    uint8_t ground_lost_up_to, civil_war_up_to, crisis_turns, recession, recession_turns, boom;
+    uint8_t glory_outpost, glory_world, glory_major, glory_appeal, glory_not_returned;
+    uint8_t wars;       /* of a campaign before a draw; 0: as many as it takes */
+    uint8_t peace_dice; /* for the turns of peace between them */
+};
+
 struct imperium_model {
     uint8_t ruling[RULINGS];
+    struct imperium_asked asked;
 
     /* The scenario (IMP-S). */
     uint8_t scenario, scenario_kind, mover, battle_star, battle_planet;

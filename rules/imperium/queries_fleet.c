@@ -132,10 +132,10 @@ static bool is_permitted(const struct imperium_model *m, const struct imperium_s
         return false;
     if (side == IMPERIAL && restricted >> type & 1 && !(s->war.permits >> type & 1))
         return false;
-    const bool limited =
-        consult(m->ruling, RULING_TERRAN_BB) == TERRAN_BB_NEEDS_LOSS &&
-        (!m->begin.permissions || consult(m->ruling, RULING_TERRAN_BB_S78) == TERRAN_BB_S78_IN_FORCE);
-    return side != TERRAN || type != TYPE_BB || !limited || s->war.battleship_lost;
+    if (side != TERRAN || type != TYPE_BB || s->war.battleship_lost)
+        return true;
+    return consult(m->ruling, RULING_TERRAN_BB) != TERRAN_BB_NEEDS_LOSS ||
+           (m->begin.permissions && consult(m->ruling, RULING_TERRAN_BB_S78) != TERRAN_BB_S78_IN_FORCE);
 }
 
 static bool has_counter(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
@@ -174,7 +174,7 @@ bool imperium_is_available(const struct imperium_model *m, const struct imperium
 
 unsigned imperium_half(const struct imperium_model *m, unsigned amount, bool up)
 {
-    if (consult(m->ruling, RULING_ROUND_HALVES) != ROUND_HALVES_AS_TOLD)
+    if (amount % 2 && consult(m->ruling, RULING_ROUND_HALVES) != ROUND_HALVES_AS_TOLD)
         up = consult(m->ruling, RULING_ROUND_HALVES) == ROUND_HALVES_UP;
     return (amount + up) / 2;
 }

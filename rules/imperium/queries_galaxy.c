@@ -164,9 +164,11 @@ unsigned imperium_income(const struct imperium_model *m, const struct imperium_s
     sum += (int)income_of(m, s, side, (unsigned)planet);
     if (side == TERRAN)
         return (unsigned)sum;
-    sum += s->war.budget + (s->war.boom ? m->war.boom : 0);
-    if (s->war.recession && !s->war.recession_waits)
-        sum = sum - m->war.recession < 1 ? 1 : sum - m->war.recession;
+    sum += s->war.budget + (s->war.boom ? ASKED(m, boom) : 0);
+    if (s->war.recession && !s->war.recession_waits) {
+        sum -= ASKED(m, recession);
+        sum = sum < 1 ? 1 : sum;
+    }
     return sum < 0 ? 0 : (unsigned)sum;
 }
 
@@ -192,8 +194,8 @@ bool imperium_is_barred(const struct imperium_model *m, const struct imperium_st
 bool imperium_orbit_is_clear(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                              unsigned star)
 {
-    return consult(m->ruling, RULING_ORBIT_CLEAR) == ORBIT_CLEAR_ALLOWED ||
-           !bit_of(s->known.forcing[enemy_of(side)], star);
+    return !bit_of(s->known.forcing[enemy_of(side)], star) ||
+           consult(m->ruling, RULING_ORBIT_CLEAR) == ORBIT_CLEAR_ALLOWED;
 }
 
 uint64_t imperium_refuges(const struct imperium_model *m, const struct imperium_state *s, unsigned side,

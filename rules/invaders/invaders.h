@@ -355,7 +355,7 @@ struct invaders_modifiers {
     int8_t movement_stunned; /* whole movement points (INV-5.1.a) */
 };
 
-/* Read by ASKED() alone (rules/shared/rulings.h). */
+/* Read by ASKED() alone (rules/shared/asked.h). */
 struct invaders_asked {
     uint8_t rift_value[RIFTS_MAX];
     uint8_t recon_target, recon_removal, strongpoint_target, rally_target, request_target, reboot_target;

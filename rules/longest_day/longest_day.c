@@ -18,6 +18,8 @@ static bool is_legal(const void *model, const void *state, game_choice choice)
     return choice_is_listed(&game_longest_day, model, state, choice);
 }
 
+ASKED_STAND_BEHIND(longest_day_model);
+
 const struct game game_longest_day = {
     .name = "longest_day",
     .title = "The Longest Day of the Dead",
@@ -41,8 +43,7 @@ const struct game game_longest_day = {
     .decision_names = longest_day_decision_names,
     .decision_count = DECISIONS,
     .model_size = sizeof(struct longest_day_model),
-    .answers_at = offsetof(struct longest_day_model, ruling),
-    .answer_count = RULINGS,
+    ANSWERS_OF(longest_day_model),
 
     .batch = {longest_day_batch_start, longest_day_batch_apply},
     .observed = {longest_day_observed_start, longest_day_observed_apply},

@@ -4,7 +4,7 @@
 
 #include "rules/longest_day/ids.h"
 #include "rules/longest_day/space.h"
-#include "sim/core/consulted.h"
+#include "rules/shared/asked.h"
 
 /* Rulings: enum ruling, and for each its answers (DOG_DETECTION_INSTEAD ...). */
 enum longest_day_ruling {
@@ -42,8 +42,15 @@ struct marker_values {
     uint8_t type, weapon, dice, plus[UNDEAD_SIDES], icons, stars, ignites;
 };
 
+/* Read by ASKED() alone (rules/shared/asked.h). */
+struct longest_day_asked {
+    uint8_t flame_range;
+    uint8_t tank_dice; /* LDD-VC-5: of the T34 in the village */
+};
+
 struct longest_day_model {
     uint8_t ruling[RULINGS];
+    struct longest_day_asked asked;
     bool shoot_past_friends; /* LDD-VR.1 */
     uint8_t luck[PARATROOPERS];
     bool wounded_side[PARATROOPERS];
@@ -53,8 +60,6 @@ struct longest_day_model {
     struct marker_values marker[MARKERS];
     uint64_t items;   /* markers that can be carried */
     uint64_t charges; /* with explosive icons */
-    uint8_t flame_range;
-    uint8_t tank_dice; /* LDD-VC-5: of the T34 in the village */
 
     /* The start position. */
     bool from_drop, outdoors_only;

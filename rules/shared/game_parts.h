@@ -84,11 +84,7 @@ struct GAME(tally) {
 #undef SITE
 };
 
-/* ASKED() counts on it (rules/shared/rulings.h). */
-_Static_assert(offsetof(struct GAME(model), asked) == offsetof(struct GAME(model), ruling) + RULINGS,
-               "values that are asked for stand right behind the answers of rulings");
-_Static_assert(RULINGS + sizeof(((struct GAME(model) *)0)->asked) <= CONSULTED_MAX,
-               "there is room to note each of them");
+ASKED_STAND_BEHIND(GAME(model));
 
 /* Of the descriptor, after its `sides`: all but name and title. */
 #define GAME_PARTS .seats_ruling = "two_player=yes", GAME_TABLES, GAME_FUNCTIONS
@@ -99,9 +95,7 @@ _Static_assert(RULINGS + sizeof(((struct GAME(model) *)0)->asked) <= CONSULTED_M
     .sites = GAME(sites), .site_count = SITES, .tally_size = sizeof(struct GAME(tally)),                     \
     .rules = GAME(rules), .rule_count = RULES, .event_names = GAME(event_names),                             \
     .event_fields = GAME(event_fields), .event_count = EVENTS, .decision_names = GAME(decision_names),       \
-    .decision_count = DECISIONS, .model_size = sizeof(struct GAME(model)),                                   \
-    .answers_at = offsetof(struct GAME(model), ruling),                                                      \
-    .answer_count = RULINGS + sizeof(((struct GAME(model) *)0)->asked)
+    .decision_count = DECISIONS, .model_size = sizeof(struct GAME(model)), ANSWERS_OF(GAME(model))
 #define GAME_FUNCTIONS                                                                                       \
     .batch = {GAME(batch_start), GAME(batch_apply)},                                                         \
     .observed = {GAME(observed_start), GAME(observed_apply)}, .load = GAME(load), .unload = GAME(unload),    \

@@ -2,7 +2,7 @@
  * Included once by a game's header, after #define RULING_LIST(RULING) RULING(LOS_CONTACT, los_contact,
  * JP_EDITION, DESIGNER_STRICT) ... which names each with its key in the configuration and up to four answers,
  * the default first. */
-#include "sim/core/consulted.h"
+#include "rules/shared/asked.h"
 
 #define RULING_NAME(prefix, name, ...) RULING_##prefix,
 enum ruling { RULING_LIST(RULING_NAME) RULINGS };
@@ -17,13 +17,3 @@ enum ruling { RULING_LIST(RULING_NAME) RULINGS };
     enum { OPTION_SELECT(__VA_ARGS__, OPTION_4, OPTION_3, OPTION_2, OPTION_1, )(prefix, __VA_ARGS__) };
 RULING_LIST(OPTION_NAMES)
 #undef OPTION_NAMES
-
-/* Values of the rules that few games ask for, a byte each, stand in the model behind the answers,
- *
- *     uint8_t ruling[RULINGS];
- *     struct ... { uint8_t ...; } asked;
- *
- * and are read in the same way: games that never ask for one do not depend on it. */
-#define ASKED(model, value)                                                                                  \
-    consult_value(&(model)->asked.value,                                                                     \
-                  (size_t)((const uint8_t *)&(model)->asked.value - (const uint8_t *)(model)->ruling))

@@ -150,7 +150,7 @@ struct vermin_modifiers {
     int8_t request_disrupted, request_nat;                /* VRM-I.4.c */
 };
 
-/* Read by ASKED() alone (rules/shared/rulings.h). */
+/* Read by ASKED() alone (rules/shared/asked.h). */
 struct vermin_asked {
     uint8_t nat_effect[VERMIN_TYPES], nat_infects, nat_dies;
     uint8_t jump_land, jump_deviate, pants_kill, pants_relocate, drop_lands, drop_deviates;

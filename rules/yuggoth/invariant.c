@@ -27,7 +27,7 @@ static const char *pieces_accounted_for(const struct yuggoth_model *m, const str
         row_sum(s->unit[f][ROW_CYLINDER]) + held_by_others(s, f, 1) + on_their_way(s, f, CYLINDER);
     if (acolytes > m->acolytes)
         return "more acolytes than there are (YUG-3.2)";
-    if (cylinders > m->cylinders)
+    if (cylinders > ASKED(m, cylinders))
         return "more cylinders than there are (YUG-5.11)";
     for (unsigned t = 0; t < MONSTER_TYPES; t++)
         if (row_sum(s->unit[f][ROW_MONSTER + t]) + on_their_way(s, f, MONSTER + t) >
@@ -92,7 +92,7 @@ static const char *watcher_is_somewhere(const struct yuggoth_model *m, const str
         return "the Watcher is awake and nowhere, or asleep and somewhere (YUG-8.1.5)";
     if (s->awake ? !s->token || s->token > m->token_start : s->token != m->token_start)
         return "the Watcher's token is not where it should be (YUG-8.5.1)";
-    return row_sum(s->slime) > m->slimes ? "more slime molds than there are (YUG-6.4)" : NULL;
+    return row_sum(s->slime) > ASKED(m, slimes) ? "more slime molds than there are (YUG-6.4)" : NULL;
 }
 
 bool yuggoth_invariant(const void *model, const void *state, char *why, size_t why_size)

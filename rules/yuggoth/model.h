@@ -26,8 +26,16 @@ struct yuggoth_roster {
     char title[24];
 };
 
+/* Read by ASKED() alone (rules/shared/asked.h). */
+struct yuggoth_asked {
+    uint8_t surgery_cost, surgery_most, cylinders;
+    uint8_t slimes, slime_combat, first_slime_cost, later_slime_cost;
+    uint8_t attacks, decay_faces; /* of the Watcher */
+};
+
 struct yuggoth_model {
     uint8_t ruling[RULINGS];
+    struct yuggoth_asked asked;
     uint8_t players, areas;
     uint8_t board; /* y33 y35 y53 y55 */
     uint8_t laboratory, overlook, postern;
@@ -41,11 +49,10 @@ struct yuggoth_model {
     uint32_t wakes[FACES]; /* areas that show this number, less one */
 
     uint8_t start_power, acolytes;
-    uint8_t recruit_cost, build_cost, battle_cost, capture_cost, surgery_cost, move_cost;
+    uint8_t recruit_cost, build_cost, battle_cost, capture_cost, move_cost;
     uint8_t gate_power, pyramid_gate_power, abandoned_power, pyramid_gate_doom;
     uint8_t win_doom, round_cap, clear_margin;
-    uint8_t surgery_most, cylinders, slimes, slime_combat, first_slime_cost, later_slime_cost;
-    uint8_t token_start, doom_threshold, attacks, decay_faces;
+    uint8_t token_start, doom_threshold;
     uint8_t watcher_plays, surgery_plays, slime_plays; /* parts that can be left out (YUG-11) */
 
     struct yuggoth_roster roster[SEATS];

@@ -173,10 +173,17 @@ static inline unsigned monster_combat(const struct yuggoth_model *m, const struc
     return combat;
 }
 
+static inline unsigned slime_combat(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f,
+                                    unsigned a)
+{
+    const unsigned slimes = slimes_of(s, f, a);
+    return slimes ? slimes * ASKED(m, slime_combat) : 0;
+}
+
 static inline unsigned combat(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f,
                               unsigned a)
 {
-    return monster_combat(m, s, f, a) + m->slime_combat * slimes_of(s, f, a) +
+    return monster_combat(m, s, f, a) + slime_combat(m, s, f, a) +
            (goo_in(s, f, a) ? goo_combat(m, s, f) : 0);
 }
 
@@ -199,7 +206,7 @@ static inline unsigned acolytes_in_pool(const struct yuggoth_model *m, const str
 static inline unsigned cylinders_in_supply(const struct yuggoth_model *m, const struct yuggoth_state *s,
                                            unsigned f)
 {
-    return m->cylinders - row_sum(s->unit[f][ROW_CYLINDER]) - held_by_others(s, f, 1);
+    return ASKED(m, cylinders) - row_sum(s->unit[f][ROW_CYLINDER]) - held_by_others(s, f, 1);
 }
 
 static inline unsigned monsters_in_pool(const struct yuggoth_model *m, const struct yuggoth_state *s,
@@ -213,18 +220,18 @@ static inline unsigned monsters_in_pool(const struct yuggoth_model *m, const str
 /* YUG-5.1, 5.2 and 5.3: the most acolytes that a SURGERY may replace; 0: it is illegal. */
 static inline unsigned surgery_limit(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f)
 {
-    if (!m->surgery_plays || s->power[f] < m->surgery_cost ||
-        !((own_gates(s, f) | key_area(m, s, f)) >> m->laboratory & 1))
+    if (!m->surgery_plays || !((own_gates(s, f) | key_area(m, s, f)) >> m->laboratory & 1) ||
+        s->power[f] < ASKED(m, surgery_cost))
         return 0;
     unsigned acolytes = row_sum(s->unit[f][ROW_ACOLYTE]), supply = cylinders_in_supply(m, s, f);
-    unsigned most = acolytes < supply ? acolytes : supply;
-    return most < m->surgery_most ? most : m->surgery_most;
+    unsigned most = acolytes < supply ? acolytes : supply, at_once = ASKED(m, surgery_most);
+    return most < at_once ? most : at_once;
 }
 
 /* YUG-6.3, V21. */
 static inline unsigned call_cost(const struct yuggoth_model *m, const struct yuggoth_state *s)
 {
-    return areas_with(s->slime) ? m->later_slime_cost : m->first_slime_cost;
+    return areas_with(s->slime) ? ASKED(m, later_slime_cost) : ASKED(m, first_slime_cost);
 }
 
 /* YUG-6.1, 6.2, 6.4. */
@@ -232,7 +239,7 @@ static inline bool may_call(const struct yuggoth_model *m, const struct yuggoth_
 {
     unsigned gate = s->gate[m->overlook];
     bool card = gate == gate_of(f) || (gate < GATE_OF && key_area(m, s, f) >> m->overlook & 1);
-    return m->slime_plays && card && s->power[f] >= call_cost(m, s) && row_sum(s->slime) < m->slimes;
+    return m->slime_plays && card && s->power[f] >= call_cost(m, s) && row_sum(s->slime) < ASKED(m, slimes);
 }
 
 static inline bool may_summon_type(const struct yuggoth_model *m, const struct yuggoth_state *s, unsigned f,

@@ -3,7 +3,7 @@
 #ifndef WARODDS_RULES_YUGGOTH_RULINGS_H
 #define WARODDS_RULES_YUGGOTH_RULINGS_H
 
-#include "sim/core/consulted.h"
+#include "rules/shared/asked.h"
 
 enum ruling {
 #define RULING(prefix, name, ...) RULING_##prefix,
@@ -15,12 +15,12 @@ enum ruling {
 #define ANSWERS_2(p, a, b)                 enum { p##_##a, p##_##b };
 #define ANSWERS_3(p, a, b, c)              enum { p##_##a, p##_##b, p##_##c };
 #define ANSWERS_4(p, a, b, c, d)           enum { p##_##a, p##_##b, p##_##c, p##_##d };
-#define ANSWERS_OF(a, b, c, d, macro, ...) macro
+#define ANSWERS_IN(a, b, c, d, macro, ...) macro
 #define RULING(prefix, name, ...)                                                                            \
-    ANSWERS_OF(__VA_ARGS__, ANSWERS_4, ANSWERS_3, ANSWERS_2, unused)(prefix, __VA_ARGS__)
+    ANSWERS_IN(__VA_ARGS__, ANSWERS_4, ANSWERS_3, ANSWERS_2, unused)(prefix, __VA_ARGS__)
 #include "rules/yuggoth/rulings.def"
 #undef RULING
-#undef ANSWERS_OF
+#undef ANSWERS_IN
 #undef ANSWERS_4
 #undef ANSWERS_3
 #undef ANSWERS_2

@@ -12,6 +12,8 @@ static size_t sides_in_play(const void *model)
     return ((const struct yuggoth_model *)model)->players;
 }
 
+ASKED_STAND_BEHIND(yuggoth_model);
+
 const struct game game_yuggoth = {
     .name = "yuggoth",
     .title = "Cthulhu Wars: Yuggoth",
@@ -36,8 +38,7 @@ const struct game game_yuggoth = {
     .decision_names = yuggoth_decision_names,
     .decision_count = DECISIONS,
     .model_size = offsetof(struct yuggoth_model, board_space),
-    .answers_at = offsetof(struct yuggoth_model, ruling),
-    .answer_count = RULINGS,
+    ANSWERS_OF(yuggoth_model),
 
     .batch = {yuggoth_batch_start, yuggoth_batch_apply},
     .observed = {yuggoth_observed_start, yuggoth_observed_apply},

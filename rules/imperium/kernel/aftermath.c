@@ -155,7 +155,7 @@ static void judge(struct play *p)
     if (!major)
         return;
     p->s->majors[winner]++;
-    change_glory(p, winner == IMPERIAL ? p->m->war.glory_major : -(int)p->m->war.glory_major);
+    change_glory(p, winner == IMPERIAL ? ASKED(p->m, glory_major) : -(int)ASKED(p->m, glory_major));
 }
 
 static int after_leaving(struct play *p, struct frame *f)

@@ -30,7 +30,7 @@ static void take_planet(struct play *p, unsigned side, unsigned planet)
 {
     struct war *w = &p->s->war;
     const bool world = is_world(p->s, planet);
-    const int worth = world ? p->m->war.glory_world : p->m->war.glory_outpost;
+    const int worth = world ? ASKED(p->m, glory_world) : ASKED(p->m, glory_outpost);
     const unsigned first = COUNTERS + enemy_of(side) * OUTPOSTS_A_SIDE;
     for (unsigned unit = first; unit < first + OUTPOSTS_A_SIDE; unit++)
         if (unit_at(p->s, unit) == AT_BOX + planet)

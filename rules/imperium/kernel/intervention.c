@@ -26,7 +26,7 @@ static void leave_for_crisis(struct play *p, unsigned ship)
     put_down_load(p, ship);
     const unsigned damaged = is_damaged(p->s, ship);
     p->s->war.worth = (uint8_t)(p->s->war.worth - worth_of(p->m, ship));
-    put_on_track(p, ship, p->m->war.crisis_turns, FLAG_SENT | damaged);
+    put_on_track(p, ship, ASKED(p->m, crisis_turns), FLAG_SENT | damaged);
     REPORT(p, CRISIS, R6_1_CRISIS, (int)ship);
 }
 
@@ -89,7 +89,7 @@ static void begin_recession(struct play *p)
     struct war *w = &p->s->war;
     const bool waits =
         consult(p->m->ruling, RULING_RECESSION_START) == RECESSION_START_NEXT_TURN && !w->recession;
-    w->recession = (uint8_t)(p->m->war.recession_turns + waits);
+    w->recession = (uint8_t)(ASKED(p->m, recession_turns) + waits);
     w->recession_waits = waits;
 }
 
@@ -99,7 +99,7 @@ static void begin_boom(struct play *p)
     const unsigned answer = consult(p->m->ruling, RULING_BOOM_DURATION);
     w->recession = w->recession_waits = 0;
     if (answer == BOOM_DURATION_PERMANENT)
-        w->budget = (int16_t)(w->budget + p->m->war.boom);
+        w->budget = (int16_t)(w->budget + ASKED(p->m, boom));
     else
         w->boom = answer == BOOM_DURATION_THREE_TURNS ? 3 : 1;
 }
@@ -107,13 +107,12 @@ static void begin_boom(struct play *p)
 static int imperium_roll(struct play *p, struct frame *f)
 {
     struct war *w = &p->s->war;
-    const struct war_values *v = &p->m->war;
-    w->news = v->news[roll_sum(p, SITE_INTERVENTION)];
+    w->news = p->m->war.news[roll_sum(p, SITE_INTERVENTION)];
     REPORT(p, NEWS, R6_1, w->news);
     go_to(f, IMPERIUM_ASK_APPEAL);
     switch ((enum imperium_news)w->news) {
     case NEWS_SUCCESSION:
-        w->civil_war = roll_news_die(p) <= v->civil_war_up_to;
+        w->civil_war = roll_news_die(p) <= ASKED(p->m, civil_war_up_to);
         break;
     case NEWS_CRISIS:
         w->worth = (uint8_t)roll_news_die(p);
@@ -134,7 +133,7 @@ static int imperium_roll(struct play *p, struct frame *f)
         order_offensive(p, false);
         break;
     case NEWS_TOKEN:
-        send_forces(p, &v->token, BY_INTERVENTION, false);
+        send_forces(p, &p->m->war.token, BY_INTERVENTION, false);
         break;
     case NEWS_REINFORCEMENTS:
         w->worth = (uint8_t)roll_news_die(p);
@@ -167,7 +166,7 @@ static int appeal(struct play *p, struct frame *f, enum appeal_kind kind)
     struct war *w = &p->s->war;
     go_to(f, IMPERIUM_DONE);
     p->s->appeals++;
-    change_glory(p, -(int)p->m->war.glory_appeal);
+    change_glory(p, -(int)ASKED(p->m, glory_appeal));
     const unsigned sum = roll_sum(p, SITE_APPEAL);
     const struct appeal_row *row = &p->m->war.appeal[kind][sum];
     REPORT(p, APPEAL, R6_2, (int)kind, (int)sum + 2);

@@ -29,7 +29,8 @@ static int campaign_goes_on(struct play *p, struct frame *f, unsigned winner)
         return verdict(p, terran && imperial ? SIDES : terran ? TERRAN : IMPERIAL, ENDING_HOMES_TAKEN);
     }
     const bool enough = p->s->decisions >= DECISIONS_ENOUGH || w->clock >= YEARS_ENOUGH;
-    if (enough || (p->m->campaign.wars && w->wars >= p->m->campaign.wars)) {
+    const unsigned most = ASKED(p->m, wars);
+    if (enough || (most && w->wars >= most)) {
         FIRED(p, R16_11);
         const bool capped = consult(p->m->ruling, RULING_CAMPAIGN_CAP) == CAMPAIGN_CAP_TWELVE;
         return verdict(p, SIDES, capped && !enough ? ENDING_CAP : ENDING_CUT);
@@ -64,7 +65,8 @@ static int peace_length(struct play *p, struct frame *f)
     struct dice_faces rolled = {{0}, 0};
     w->occasion++;
     w->peace = 0;
-    for (unsigned i = 0; i < p->m->campaign.peace_dice; i++) {
+    const unsigned dice = ASKED(p->m, peace_dice);
+    for (unsigned i = 0; i < dice; i++) {
         const int die = dice_d6(p->chance, site_of(SITE_PEACE), event_key(p, SITE_PEACE, 0, 0, i), &p->faces);
         w->peace = (uint8_t)(w->peace + die);
         rolled.face[rolled.count++] = (uint8_t)die;

@@ -50,7 +50,7 @@ static int returns_step(struct play *p, struct frame *f)
             if (!set_is_empty(&ships))
                 give_back(p, f, (unsigned)set_next(&ships, 0));
             else if (!f->b)
-                change_glory(p, -(int)p->m->war.glory_not_returned);
+                change_glory(p, -(int)ASKED(p->m, glory_not_returned));
         }
     }
     memset(p->s->war.offensive, 0, sizeof p->s->war.offensive);

@@ -102,7 +102,7 @@ static void decay_ground(struct play *p, unsigned unit)
     const bool helped = is_in_box(at) && is_world(p->s, at - AT_BOX) && is_friendly(p->s, side, at - AT_BOX);
     const unsigned die = roll_upkeep(p, unit) + helped;
     REPORT(p, UNPAID, R14_1_E, (int)unit, (int)die);
-    if (die > p->m->war.ground_lost_up_to)
+    if (die > ASKED(p->m, ground_lost_up_to))
         return;
     if (is_damaged(p->s, unit) || !p->m->has_back[unit])
         lose_unit(p, unit);

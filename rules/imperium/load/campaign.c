@@ -4,12 +4,12 @@
 #include "rules/imperium/load/load.h"
 #include "rules/shared/game_load.h"
 
-enum { WARS_MAX = 9999 };
+enum { WARS_MAX = 255 };
 
 #define INTO(member) offsetof(struct imperium_model, campaign.member)
 
 static const struct game_number numbers[] = {
-    {"campaign.peace_dice", INTO(peace_dice), 1, 9},
+    {"campaign.peace_dice", offsetof(struct imperium_model, asked.peace_dice), 1, 9},
     {"campaign.glory.after_terran_victory", INTO(glory[TERRAN]), 0, 10},
     {"campaign.glory.after_imperial_victory", INTO(glory[IMPERIAL]), 0, 10},
     {"campaign.glory.after_truce", INTO(glory[SIDES]), 0, 10},
@@ -18,7 +18,7 @@ static const struct game_number numbers[] = {
 void imperium_load_campaign(struct loading *load)
 {
     struct campaign *c = &load->model->campaign;
-    c->wars = (uint16_t)conf_integer(load->root, "campaign.wars", 0, WARS_MAX, load->problems);
+    load->model->asked.wars = (uint8_t)conf_integer(load->root, "campaign.wars", 0, WARS_MAX, load->problems);
     game_load_numbers(load->model, load->root, numbers, sizeof numbers / sizeof *numbers, load->problems);
     for (unsigned side = 0; side < SIDES; side++) {
         char path[32];

@@ -3,6 +3,7 @@
 
 #include <stdatomic.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "rules/shared/game_load.h"
 
@@ -17,6 +18,14 @@ static uint64_t next_serial(void)
 {
     static _Atomic uint64_t last;
     return atomic_fetch_add(&last, 1) + 1;
+}
+
+/* The numbers of a war are checked with every scenario. Single battles never read them: without them,
+ * variants that differ in nothing else are known to be the same game (sim/play/twins.h). */
+static void forget_war(struct imperium_model *m)
+{
+    memset(&m->war, 0, sizeof m->war);
+    memset(&m->begin, 0, sizeof m->begin);
 }
 
 void *imperium_load(const struct conf *conf, struct problems *problems)
@@ -35,8 +44,10 @@ void *imperium_load(const struct conf *conf, struct problems *problems)
     imperium_load_war(&load);
     imperium_load_campaign(&load);
     imperium_load_scenario(&load);
-    if (load.model->scenario_kind <= SCENARIO_SPACE)
+    if (load.model->scenario_kind <= SCENARIO_SPACE) {
         imperium_load_surface_places(&load);
+        forget_war(load.model);
+    }
     imperium_build_galaxy_space(load.model);
     load.model->base = load.model;
     load.model->serial = next_serial();

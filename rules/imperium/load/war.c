@@ -5,7 +5,8 @@
 #include "rules/imperium/load/load.h"
 #include "rules/shared/game_load.h"
 
-#define INTO(member) offsetof(struct imperium_model, war.member)
+#define INTO(member)   offsetof(struct imperium_model, war.member)
+#define SELDOM(member) offsetof(struct imperium_model, asked.member)
 
 static const struct game_number numbers[] = {
     {"production.outpost_cost", INTO(outpost_cost), 1, 99},
@@ -29,17 +30,17 @@ static const struct game_number numbers[] = {
     {"maintenance.world", INTO(local_world), 0, 99},
     {"maintenance.outpost", INTO(local_outpost), 0, 99},
     {"maintenance.ground_unit", INTO(ground_unit), 0, 9},
-    {"maintenance.ground_lost_up_to", INTO(ground_lost_up_to), 0, 6},
-    {"imperium.civil_war_up_to", INTO(civil_war_up_to), 0, 6},
-    {"imperium.crisis_turns", INTO(crisis_turns), 1, 9},
-    {"imperium.recession", INTO(recession), 0, 99},
-    {"imperium.recession_turns", INTO(recession_turns), 1, 9},
-    {"imperium.boom", INTO(boom), 0, 99},
-    {"glory.outpost", INTO(glory_outpost), 0, 9},
-    {"glory.world", INTO(glory_world), 0, 9},
-    {"glory.major_victory", INTO(glory_major), 0, 9},
-    {"glory.appeal", INTO(glory_appeal), 0, 9},
-    {"glory.not_returned", INTO(glory_not_returned), 0, 9},
+    {"maintenance.ground_lost_up_to", SELDOM(ground_lost_up_to), 0, 6},
+    {"imperium.civil_war_up_to", SELDOM(civil_war_up_to), 0, 6},
+    {"imperium.crisis_turns", SELDOM(crisis_turns), 1, 9},
+    {"imperium.recession", SELDOM(recession), 0, 99},
+    {"imperium.recession_turns", SELDOM(recession_turns), 1, 9},
+    {"imperium.boom", SELDOM(boom), 0, 99},
+    {"glory.outpost", SELDOM(glory_outpost), 0, 9},
+    {"glory.world", SELDOM(glory_world), 0, 9},
+    {"glory.major_victory", SELDOM(glory_major), 0, 9},
+    {"glory.appeal", SELDOM(glory_appeal), 0, 9},
+    {"glory.not_returned", SELDOM(glory_not_returned), 0, 9},
     {"glory.bombarded_by_imperial", INTO(glory_bombarded[IMPERIAL]), 0, 9},
     {"glory.bombarded_by_terran", INTO(glory_bombarded[TERRAN]), 0, 9},
 };

@@ -57,7 +57,7 @@ static unsigned tank_hits(struct play *p, unsigned above)
     if (p->s->t34 != T34_IN_VILLAGE)
         return 0;
     FIRED(p, VC_5);
-    return roll_hits(p, SITE_VILLAGE_ATTACK, p->m->tank_dice, above, KEY_GAME, 0);
+    return roll_hits(p, SITE_VILLAGE_ATTACK, ASKED(p->m, tank_dice), above, KEY_GAME, 0);
 }
 
 /* LDD-VC-6, R63: 1 to 3 and the T34 wins. With tanks_only a victorious Panther leaves Nikolai and Jaeger

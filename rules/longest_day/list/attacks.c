@@ -34,7 +34,7 @@ static bool must_melee(const struct choice_list *l, unsigned from)
 {
     const struct squares enemies = longest_day_enemy_squares(l->m, l->s);
     const struct squares near = squares_and(l->m->castle.beside[from], &enemies);
-    return RULED(l->m, MELEE_DUTY, MUST_MELEE) && (squares_any(&near) || squares_has(&enemies, from));
+    return (squares_any(&near) || squares_has(&enemies, from)) && RULED(l->m, MELEE_DUTY, MUST_MELEE);
 }
 
 static void list_targets(struct choice_list *l, unsigned from)
@@ -100,7 +100,7 @@ void longest_day_list_attack(struct choice_list *l)
 {
     const struct frame *f = list_top(l);
     const uint32_t able = f->mask & ~(uint32_t)l->s->thrown;
-    const bool barred = RULED(l->m, THROW_AND_STACK, WHOLE_STACK_ONLY_THROWS) && l->s->thrown & f->mask;
+    const bool barred = l->s->thrown & f->mask && RULED(l->m, THROW_AND_STACK, WHOLE_STACK_ONLY_THROWS);
     list_add(l, choice_of(WORD_NONE));
     if (f->x == l->m->castle.village) {
         if (longest_day_germans_on(l->s, f->x))

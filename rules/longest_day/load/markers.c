@@ -68,8 +68,8 @@ void longest_day_load_markers(struct loading *load)
             load_marker(load, node, i);
     }
     split_events(m);
-    m->flame_range = (uint8_t)conf_integer(load->root, "flame_range", 1, 20, load->problems);
-    m->tank_dice =
+    m->asked.flame_range = (uint8_t)conf_integer(load->root, "flame_range", 1, 20, load->problems);
+    m->asked.tank_dice =
         (uint8_t)conf_integer(load->root, "vehicles.VA6.village_dice", 0, DICE_OF_WEAPON_MAX, load->problems);
     conf_accept(conf_find(load->root, "vehicles.VA6.name"));
     m->shoot_past_friends = conf_boolean(load->root, "variant.opt_shoot_past_friends", load->problems);

@@ -100,12 +100,12 @@ bool longest_day_hostage_blocks(const struct longest_day_state *s)
 
 bool longest_day_manual_allowed(const struct longest_day_model *m, const struct longest_day_state *s)
 {
-    if (s->detonator_lost || RULED(m, MANUAL_CONDITION, ALWAYS))
+    if (s->detonator_lost)
         return true;
     for (unsigned i = 0; i < TROOPERS; i++)
         if (s->para_status[i] == STATUS_CASTLE && longest_day_side(m, s, i).explosive &&
-            !(RULED(m, MANUAL_CONDITION, NONE_IN_CASTLE) && s->para_at[i] == m->castle.village))
-            return false;
+            !(s->para_at[i] == m->castle.village && RULED(m, MANUAL_CONDITION, NONE_IN_CASTLE)))
+            return RULED(m, MANUAL_CONDITION, ALWAYS);
     return true;
 }
 
@@ -131,7 +131,7 @@ struct squares longest_day_ignitable(const struct longest_day_model *m, const st
     {
         if (longest_day_sees(&m->castle, from, square, &occupied) &&
             (m->marker[item].type != TYPE_FLAMETHROWER ||
-             longest_day_straight(&m->castle, from, square) <= m->flame_range))
+             longest_day_straight(&m->castle, from, square) <= ASKED(m, flame_range)))
             squares_add(&set, square);
     }
     return set;
@@ -149,7 +149,7 @@ unsigned longest_day_weapon_dice(const struct longest_day_model *m, unsigned ite
     case WEAPON_FLAME:
         if (adjacent)
             return RULED(m, FLAME_MELEE, YES) ? marker->dice : 0;
-        return village || distance <= m->flame_range ? marker->dice : 0;
+        return village || distance <= ASKED(m, flame_range) ? marker->dice : 0;
     default:
         return 0;
     }

@@ -15,7 +15,7 @@ static unsigned dice_of(const struct play *p, unsigned side, enum step after)
     const struct yuggoth_state *s = p->s;
     const unsigned fighter = s->fighter[side];
     if (fighter == NEUTRAL)
-        return s->slime[s->area] * p->m->slime_combat;
+        return s->slime[s->area] * ASKED(p->m, slime_combat);
     if (fighter != WATCHER)
         return combat(p->m, s, fighter, s->area);
     if (after == STEP_FIGHT && consult(p->m->ruling, RULING_SEVERAL_FACTIONS) == SEVERAL_FACTIONS_START)

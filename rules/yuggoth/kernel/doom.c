@@ -120,8 +120,8 @@ static void decay(struct play *p)
     unsigned loss = 3;
     if (!s->awake)
         return;
-    if (p->m->decay_faces) {
-        const unsigned faces = p->m->decay_faces;
+    const unsigned faces = ASKED(p->m, decay_faces);
+    if (faces) {
         loss = 1 + roll_die(p, SITE_DECAY, stream_event(STREAM_DECAY, s->round, 0, 0), faces);
     }
     count_up(&s->record.life);

@@ -151,7 +151,7 @@ static int operate(struct play *p, unsigned f, unsigned area)
 static int begin_surgery(struct play *p, unsigned f, unsigned area)
 {
     p->s->surgeries = (uint8_t)surgery_limit(p->m, p->s, f);
-    pay(p, p->m->surgery_cost);
+    pay(p, ASKED(p->m, surgery_cost));
     return operate(p, f, area);
 }
 

@@ -48,7 +48,7 @@ static int step_attack(struct play *p)
 {
     struct yuggoth_state *s = p->s;
     bool teleport;
-    if (!s->awake || s->attack == p->m->attacks)
+    if (!s->awake || s->attack == ASKED(p->m, attacks))
         return go_to(p, STEP_TURN);
     if (!watcher_targets(p->m, s, &teleport))
         return lose_attack(p);

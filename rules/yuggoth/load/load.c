@@ -25,7 +25,7 @@ static const struct game_number numbers[] = {
     NUMBER("cost.build", build_cost, 0, 20),
     NUMBER("cost.battle", battle_cost, 0, 20),
     NUMBER("cost.capture", capture_cost, 0, 20),
-    NUMBER("cost.surgery", surgery_cost, 0, 20),            /* YUG-5.3 */
+    NUMBER("cost.surgery", asked.surgery_cost, 0, 20),      /* YUG-5.3 */
     NUMBER("gate_power.normal", gate_power, 0, 4),          /* YUG-4.2 */
     NUMBER("gate_power.pyramid", pyramid_gate_power, 0, 5), /* YUG-7.1 */
     NUMBER("gate_power.abandoned", abandoned_power, 0, 3),  /* YUG-7.2 */
@@ -33,15 +33,15 @@ static const struct game_number numbers[] = {
     NUMBER("elder_signs.1", signs[0], 0, SIGNS),            /* YUG-3.2 */
     NUMBER("elder_signs.2", signs[1], 0, SIGNS),
     NUMBER("elder_signs.3", signs[2], 0, SIGNS),
-    NUMBER("win_doom", win_doom, 1, 60),                 /* YUG-9.1 */
-    NUMBER("round_cap", round_cap, 1, 30),               /* YUG-9.1 */
-    NUMBER("clear_margin", clear_margin, 1, 60),         /* YUG-9.3 */
-    NUMBER("surgery.most", surgery_most, 0, 4),          /* YUG-5.3 */
-    NUMBER("surgery.supply", cylinders, 0, 99),          /* YUG-5.11 */
-    NUMBER("slime.supply", slimes, 0, 99),               /* YUG-6.4 */
-    NUMBER("slime.combat", slime_combat, 0, 6),          /* YUG-6.5 */
-    NUMBER("slime.cost.first", first_slime_cost, 0, 10), /* YUG-6.3 */
-    NUMBER("slime.cost.later", later_slime_cost, 0, 10),
+    NUMBER("win_doom", win_doom, 1, 60),                       /* YUG-9.1 */
+    NUMBER("round_cap", round_cap, 1, 30),                     /* YUG-9.1 */
+    NUMBER("clear_margin", clear_margin, 1, 60),               /* YUG-9.3 */
+    NUMBER("surgery.most", asked.surgery_most, 0, 4),          /* YUG-5.3 */
+    NUMBER("surgery.supply", asked.cylinders, 0, 99),          /* YUG-5.11 */
+    NUMBER("slime.supply", asked.slimes, 0, 99),               /* YUG-6.4 */
+    NUMBER("slime.combat", asked.slime_combat, 0, 6),          /* YUG-6.5 */
+    NUMBER("slime.cost.first", asked.first_slime_cost, 0, 10), /* YUG-6.3 */
+    NUMBER("slime.cost.later", asked.later_slime_cost, 0, 10),
     NUMBER("watcher.token", token_start, 1, TOKEN_DICE_MAX), /* YUG-3.2 */
     NUMBER("watcher.doom_threshold", doom_threshold, 0, 60), /* YUG-8.1.4 */
 };
@@ -51,8 +51,8 @@ static void load_attacks(struct loading *load)
 {
     struct yuggoth_model *m = load->model;
     int64_t attacks = conf_integer(load->root, "watcher.attacks", -1, SEATS, load->problems);
-    m->attacks = (uint8_t)(attacks > 0 ? attacks : m->players + attacks);
-    if (m->attacks > m->players)
+    m->asked.attacks = (uint8_t)(attacks > 0 ? attacks : m->players + attacks);
+    if (m->asked.attacks > m->players)
         conf_problem(conf_find(load->root, "watcher.attacks"), load->problems, NULL, NULL,
                      "at most one attack for each player");
 }
@@ -61,8 +61,8 @@ static void load_attacks(struct loading *load)
 static void load_decay(struct loading *load)
 {
     const struct conf_node *node = conf_find(load->root, "watcher.decay");
-    load->model->decay_faces = (uint8_t)conf_integer(load->root, "watcher.decay", 0, 8, load->problems);
-    if (load->model->decay_faces % 2 || load->model->decay_faces == 2)
+    load->model->asked.decay_faces = (uint8_t)conf_integer(load->root, "watcher.decay", 0, 8, load->problems);
+    if (load->model->asked.decay_faces % 2 || load->model->asked.decay_faces == 2)
         conf_problem(node, load->problems, "0, 4, 6 or 8", NULL,
                      "the Watcher decays by a die of 4, 6 or 8, or by 3");
 }
