@@ -1,7 +1,7 @@
 /* Games that cannot differ (sim/play/twins.h): what is taken over from another arm, whole or up to where they
  * part, is what would have been played, to the last bit of outcome, metrics, hash of the final state,
  * decisions and tally of the dice. Every answer to every ruling of every game with rulings is played both
- * ways. */
+ * ways, and other values of what few games ask for (ASKED(), rules/shared/asked.h). */
 #include "tests/unit/run_study.h"
 
 #include "sim/studies/screen/screening.h"
@@ -52,8 +52,32 @@ static struct text sums(const struct arms *arms, uint64_t games, int threads, bo
     return bytes;
 }
 
-static void same_both_ways(const char *address, const char *policy, uint64_t count)
+enum { VALUES_MAX = 16 };
+
+/* Settings with one value changed each; how many. */
+static size_t add_values(struct arms *arms, const struct screening *screening, const char *address,
+                         const char *const *values, struct setting *settings[VALUES_MAX])
 {
+    size_t count = 0;
+    struct problems problems;
+    problems_init(&problems);
+    for (; values && values[count]; count++) {
+        assert_true(count < VALUES_MAX);
+        const struct request request = {.address = address, .sets = &values[count], .set_count = 1};
+        settings[count] = setting_open(&request, &problems);
+        assert_non_null(settings[count]);
+        assert_memory_not_equal(settings[count]->model, screening->setting->model,
+                                screening->setting->game->model_size);
+        add_arm(arms, screening, settings[count]);
+    }
+    problems_free(&problems);
+    return count;
+}
+
+/* `values`: texts of --set, NULL behind the last; or NULL. */
+static void same_both_ways(const char *address, const char *policy, uint64_t count, const char *const *values)
+{
+    struct setting *changed[VALUES_MAX];
     const struct screening_plan plan = {.baseline = {.address = address},
                                         .policies = &policy,
                                         .policy_count = policy != NULL,
@@ -72,6 +96,7 @@ static void same_both_ways(const char *address, const char *policy, uint64_t cou
     add_arm(&arms, &screening, screening.setting);
     for (size_t i = 0; i < screening.variant_count; i++)
         add_arm(&arms, &screening, screening.variants[i].setting);
+    const size_t changes = add_values(&arms, &screening, address, values, changed);
     struct text quick = sums(&arms, count, 2, false, &twice), all = sums(&arms, count, 1, true, &none);
     print_message("%s: %llu of %llu games taken over, %llu in part\n", address,
                   (unsigned long long)twice.taken, (unsigned long long)(count * arms.count),
@@ -83,43 +108,67 @@ static void same_both_ways(const char *address, const char *policy, uint64_t cou
     assert_memory_equal(quick.bytes, all.bytes, all.length);
     text_free(&quick);
     text_free(&all);
+    for (size_t i = 0; i < changes; i++)
+        setting_close(changed[i]);
     screening_close(&screening);
     problems_free(&problems);
 }
 
 static void invaders_is_the_same(void **unused)
 {
+    static const char *const values[] = {"rolls.rally.target=4",
+                                         "rolls.recon.target=5",
+                                         "rolls.jump.land=5",
+                                         "objective_chits.tunnel.radius=2",
+                                         "objective_chits.summon.active_kayotz=6",
+                                         NULL};
     (void)unused;
-    same_both_ways("invaders/gauntlet", NULL, games_asked);
-    same_both_ways("invaders/road_to_victory", "one_ply", games_asked / 8);
-    same_both_ways("invaders/campaign", "convoy", games_asked);
+    same_both_ways("invaders/gauntlet", NULL, games_asked, values);
+    same_both_ways("invaders/road_to_victory", "one_ply", games_asked / 8, values);
+    same_both_ways("invaders/campaign", "convoy", games_asked, NULL);
 }
 
 static void vermin_is_the_same(void **unused)
 {
+    static const char *const values[] = {"rolls.jump.land=5", "rolls.pants.kill=6", "rolls.drop.lands=2",
+                                         NULL};
     (void)unused;
-    same_both_ways("vermin/family_jewels", NULL, games_asked);
-    same_both_ways("vermin/great_migration", "expectimax_1", games_asked / 8);
-    same_both_ways("vermin/campaign", NULL, games_asked / 4);
+    same_both_ways("vermin/family_jewels", NULL, games_asked, values);
+    same_both_ways("vermin/great_migration", "expectimax_1", games_asked / 8, values);
+    same_both_ways("vermin/campaign", NULL, games_asked / 4, values);
 }
 
 static void imperium_is_the_same(void **unused)
 {
+    static const char *const values[] = {"maintenance.ground_lost_up_to=3",
+                                         "imperium.civil_war_up_to=4",
+                                         "imperium.crisis_turns=2",
+                                         "imperium.recession=3",
+                                         "imperium.recession_turns=1",
+                                         "imperium.boom=9",
+                                         "glory.outpost=2",
+                                         "glory.world=2",
+                                         "glory.major_victory=2",
+                                         "glory.appeal=2",
+                                         "glory.not_returned=2",
+                                         NULL};
     (void)unused;
-    same_both_ways("imperium/armageddon", NULL, games_asked / 8);
+    same_both_ways("imperium/armageddon", NULL, games_asked / 8, values);
 }
 
 static void yuggoth_is_the_same(void **unused)
 {
+    static const char *const values[] = {"cost.surgery=2", "slime.combat=3", NULL};
     (void)unused;
-    same_both_ways("yuggoth/y33", NULL, games_asked / 8);
+    same_both_ways("yuggoth/y33", NULL, games_asked / 8, values);
 }
 
 static void longest_day_is_the_same(void **unused)
 {
+    static const char *const values[] = {"flame_range=1", NULL};
     (void)unused;
-    same_both_ways("longest_day/castle_example", NULL, games_asked / 8);
-    same_both_ways("longest_day/full", "rulebook", games_asked / 8);
+    same_both_ways("longest_day/castle_example", NULL, games_asked / 8, values);
+    same_both_ways("longest_day/full", "rulebook", games_asked / 8, values);
 }
 
 int main(int count, char **arguments)
