@@ -8,7 +8,7 @@ bool vermin_walks(const struct situation *s, unsigned marine, struct marine_reac
     unsigned budget = vermin_budget(s->m, s->v, marine, false);
     if (!budget)
         return false;
-    vermin_marine_reach(s->m, s->v, marine, budget, reach);
+    vermin_reach_beside(s->m, s->v, marine, 0, budget, vermin_loud(s), reach);
     return !hex_set_is_empty(&reach->ends);
 }
 

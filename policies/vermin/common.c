@@ -143,8 +143,7 @@ unsigned vermin_anchor(const struct situation *s)
 struct hex_set vermin_quiet_drops(const struct situation *s)
 {
     struct hex_set drops = vermin_drop_targets(s->m, s->v);
-    struct hex_set loud = hex_set_gather(s->board->map.adjacent, &s->v->vermin_at);
-    struct hex_set quiet = hex_set_and_not(&drops, &loud);
+    struct hex_set quiet = hex_set_and_not(&drops, vermin_loud(s));
     return hex_set_is_empty(&quiet) ? drops : quiet;
 }
 

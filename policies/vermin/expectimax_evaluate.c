@@ -35,7 +35,7 @@ static void ends_of(const struct situation *s, unsigned marine, struct hex_set *
     *full = *half = hex_set_empty();
     if (!budget)
         return;
-    vermin_marine_reach(s->m, s->v, marine, budget, &reach);
+    vermin_reach_beside(s->m, s->v, marine, 0, budget, vermin_loud(s), &reach);
     *full = reach.ends;
     for (unsigned cost = 0; cost <= half_budget && half_budget; cost++)
         *half = hex_set_or(half, &reach.by_cost.at_cost[cost]);

@@ -68,8 +68,7 @@ static bool flee(const struct situation *s, unsigned marine, game_choice *choice
                  next_to_vermin(s->board, s->v, s->v->marine_hex[marine]);
     if (!wants || !vermin_walks(s, marine, &reach))
         return false;
-    struct hex_set loud = hex_set_gather(s->board->map.adjacent, &s->v->vermin_at);
-    struct hex_set ends = hex_set_and_not(&reach.ends, &loud);
+    struct hex_set ends = hex_set_and_not(&reach.ends, vermin_loud(s));
     struct hex_set covered = hex_set_and(&ends, &s->board->cover[s->water]);
     if (!hex_set_is_empty(&covered))
         ends = covered;
@@ -95,10 +94,10 @@ struct vehicle_state vermin_careful_vehicle(const struct situation *s, const str
 {
     unsigned potential;
     struct vehicle_state best = vermin_least_among(ends, &s->board->map.ids, STATIC_INFINITE, &potential);
-    struct hex_set loud = hex_set_gather(s->board->map.adjacent, &s->v->vermin_at);
-    if (!best.found || !hex_set_has(&loud, best.hex))
+    const struct hex_set *loud = vermin_loud(s);
+    if (!best.found || !hex_set_has(loud, best.hex))
         return best;
-    struct hex_set quiet = hex_set_and_not(&s->board->map.ids, &loud);
+    struct hex_set quiet = hex_set_and_not(&s->board->map.ids, loud);
     unsigned limit = potential + (potential < STATIC_INFINITE ? (unsigned)s->parameter[VEHICLE_DETOUR] : 0);
     struct vehicle_state careful = vermin_least_among(ends, &quiet, limit, &potential);
     return careful.found ? careful : best;
@@ -121,7 +120,7 @@ bool vermin_nobody_enters(const struct situation *s, unsigned marine, game_choic
 
 const struct habits vermin_runner_habits = {
     .counter_order = vermin_plain_counters,
-    .shots = {.major = vermin_good_shot, .gun_major = vermin_good_gun_shot},
+    .shots = {.major = vermin_good_shot, .gun_major = vermin_good_gun_shot, .most = 1},
     .professor = true,
     .act = vermin_runner_act,
     .enter = vermin_nobody_enters,

@@ -84,7 +84,7 @@ static bool plug_act(const struct situation *s, const struct habits *habits, str
 
 static const struct habits plug_habits = {
     .counter_order = vermin_plain_counters,
-    .shots = {.major = vermin_good_shot, .gun_major = vermin_good_gun_shot},
+    .shots = {.major = vermin_good_shot, .gun_major = vermin_good_gun_shot, .most = 1},
     .professor = true,
     .act = plug_act,
     .enter = vermin_nobody_enters,

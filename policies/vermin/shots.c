@@ -151,6 +151,12 @@ static uint32_t aim_side_by_side(struct aiming *a, const struct vermin_firing *f
 }
 #endif
 
+/* Whether a shot is worse whatever its `major` is, which is dear to find out. */
+static bool is_outdone(const struct aiming *a, uint64_t minor)
+{
+    return a->rule->most && a->best.major == a->rule->most && minor < a->best.minor;
+}
+
 /* Whether units are in the way is asked of those only that are better than the best so far. */
 static void aim_at_vermin(struct aiming *a, const struct vermin_firing *firing)
 {
@@ -163,9 +169,11 @@ static void aim_at_vermin(struct aiming *a, const struct vermin_firing *firing)
     while (targets) {
         unsigned vermin = unit_of_rank(targets, 0), at = hex_of[vermin];
         uint64_t minor = vermin_key(s, vermin, firing_dice(firing, at));
-        uint64_t major = minor ? major_key(a, vermin, shot_weights_of(minor)) : 0;
         targets &= targets - 1;
-        if (!minor || !is_better(&a->best, vermin, at, major, minor))
+        if (!minor || is_outdone(a, minor))
+            continue;
+        uint64_t major = major_key(a, vermin, shot_weights_of(minor));
+        if (!is_better(&a->best, vermin, at, major, minor))
             continue;
         if (firing_sees(firing, at))
             a->best = (struct best_shot){major, minor, vermin, at};

@@ -14,6 +14,7 @@ struct shot_rule {
     /* of a hex for the ANT gun, hit in `faces` of GUN_FACES */
     uint64_t (*gun_major)(const struct situation *s, const struct shot_rule *rule, unsigned hex,
                           unsigned faces);
+    uint64_t most;         /* no shot but the gun's has a larger `major`; 0: nobody knows */
     const uint32_t *value; /* of each vermin unit, if the rule wants it */
 };
 

@@ -166,6 +166,7 @@ void vermin_player_tables_build(struct player_tables *tables, const struct vermi
         for (unsigned k = 0; k < ENTERED_MAX; k++)
             chapter->entered[k].entry = 0;
         chapter->last_entered = 0;
+        chapter->loud = chapter->loud_of = hex_set_empty();
     }
     plasma_build(tables, m);
     defences_build(tables, m);
@@ -217,7 +218,7 @@ struct hex_set vermin_entry_ends(const struct situation *s, unsigned marine, uns
             return hex_set_and_not(&tables->entered[i].known, &s->v->marines_at);
     struct entered *entered = &tables->entered[tables->last_entered++ % ENTERED_MAX];
     struct marine_reach reach;
-    vermin_entry_reach(s->m, s->v, marine, entry, budget, &reach);
+    vermin_reach_beside(s->m, s->v, marine, entry, budget, vermin_loud(s), &reach);
     *entered =
         (struct entered){(uint8_t)entry, (uint8_t)budget, s->water, s->v->vermin_at, reach.by_cost.known};
     return reach.ends;

@@ -83,6 +83,7 @@ struct chapter_tables {
     struct static_route route[GOALS];
     struct entered entered[ENTERED_MAX];
     unsigned last_entered;
+    struct hex_set loud, loud_of; /* hexes next to vermin in these */
 };
 
 struct forecast; /* forecast.h */
@@ -145,6 +146,17 @@ static inline unsigned ordinal_of(const struct vermin_model *m, unsigned marine)
 static inline bool is_stalled(const struct situation *s, unsigned marine)
 {
     return s->v->stalled >> marine & 1;
+}
+
+/* Hexes next to vermin, worked out anew when those are elsewhere. Of no vermin there are none. */
+static inline const struct hex_set *vermin_loud(const struct situation *s)
+{
+    struct chapter_tables *tables = s->tables;
+    if (!hex_set_equal(&tables->loud_of, &s->v->vermin_at)) {
+        tables->loud_of = s->v->vermin_at;
+        tables->loud = hex_set_gather(s->board->map.adjacent, &s->v->vermin_at);
+    }
+    return &tables->loud;
 }
 
 /* Where a Marine may end that enters by a hex. */

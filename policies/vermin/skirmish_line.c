@@ -74,7 +74,7 @@ static bool retreat(const struct situation *s, unsigned marine, game_choice *cho
     struct marine_reach reach;
     if (now < s->parameter[RETREAT_UNITS] || !budget)
         return false;
-    vermin_marine_reach(s->m, s->v, marine, budget, &reach);
+    vermin_reach_beside(s->m, s->v, marine, 0, budget, vermin_loud(s), &reach);
     struct hex_set near = hex_set_and(&reach.ends, &s->board->map.adjacent[own]);
     HEX_SET_FOR_EACH(hex, near) {
         unsigned key = retreat_key(s, hex);
@@ -139,12 +139,11 @@ unsigned vermin_line_drop(const struct situation *s, struct player_memory *memor
 {
     struct hex_set drops = vermin_drop_targets(s->m, s->v);
     struct hex_set line = hex_set_and(&drops, &s->tables->line);
-    struct hex_set loud = hex_set_gather(s->board->map.adjacent, &s->v->vermin_at);
     (void)memory;
     (void)marine;
     if (!hex_set_is_empty(&line))
         drops = line;
-    struct hex_set quiet = hex_set_and_not(&drops, &loud);
+    struct hex_set quiet = hex_set_and_not(&drops, vermin_loud(s));
     if (!hex_set_is_empty(&quiet))
         drops = quiet;
     return vermin_nearest_hex(s, &drops, numbered_hex(s, 552));

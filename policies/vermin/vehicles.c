@@ -70,10 +70,7 @@ void vermin_vehicle_reach(const struct situation *s, unsigned vehicle, unsigned 
 {
     unsigned budget = vermin_budget(s->m, s->v, vehicle, false);
     struct marine_reach reach;
-    if (entry)
-        vermin_entry_reach(s->m, s->v, vehicle, entry, budget, &reach);
-    else
-        vermin_marine_reach(s->m, s->v, vehicle, budget, &reach);
+    vermin_reach_beside(s->m, s->v, vehicle, entry, budget, vermin_loud(s), &reach);
     hex_set_add(&reach.ends, s->v->marine_hex[vehicle]); /* it may also stay */
     if (s->v->loaded >> vehicle & 1) {
         ends->loaded = reach.ends;
@@ -84,7 +81,7 @@ void vermin_vehicle_reach(const struct situation *s, unsigned vehicle, unsigned 
     struct hex_set loading = vermin_loading_hexes(s->m, s->v, vehicle, &reach);
     if (!hex_set_has(&loading, ends->target))
         return;
-    vermin_reach_loading(s->m, s->v, vehicle, &loading, ends->target, &reach);
+    vermin_reach_loading(s->m, s->v, vehicle, &loading, ends->target, vermin_loud(s), &reach);
     ends->loaded = reach.ends;
     ends->exits = vermin_exits(s->m, s->v, &reach);
 }

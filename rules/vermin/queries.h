@@ -196,13 +196,19 @@ void vermin_marine_reach(const struct vermin_model *m, const struct vermin_view 
 /* The same from one entry hex only. */
 void vermin_entry_reach(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                         unsigned entry, unsigned budget, struct marine_reach *reach);
+/* Both for who knows the hexes next to vermin; `entry` 0: as vermin_marine_reach(). */
+void vermin_reach_beside(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
+                         unsigned entry, unsigned budget, const struct hex_set *beside,
+                         struct marine_reach *reach);
 /* The same for a vehicle that loads in `load` on its way (VRM-J.6, VRM-RV-06): where it may end having
  * loaded. */
 void vermin_loaded_reach(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                          unsigned entry, unsigned load, unsigned budget, struct marine_reach *reach);
-/* The same from what is known already: where it can walk, and the hexes in which it could load. */
+/* The same from what is known already: where it can walk, the hexes in which it could load, those next to
+ * vermin. */
 void vermin_reach_loading(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
-                          const struct hex_set *loading, unsigned load, struct marine_reach *reach);
+                          const struct hex_set *loading, unsigned load, const struct hex_set *beside,
+                          struct marine_reach *reach);
 /* Hexes in which it could load on its way, its own hex and the end hex included. */
 struct hex_set vermin_loading_hexes(const struct vermin_model *m, const struct vermin_view *v,
                                     unsigned marine, const struct marine_reach *reach);

@@ -46,10 +46,10 @@ static void begin_reach(struct marine_reach *reach, unsigned budget)
 }
 
 /* VRM-I.1.a, I.1.b from what is in at_cost: vermin are walls, a hex next to vermin ends the move. */
-static void flood(const struct vermin_board *board, const struct vermin_view *v, struct marine_reach *reach)
+static void flood(const struct vermin_board *board, const struct vermin_view *v, const struct hex_set *beside,
+                  struct marine_reach *reach)
 {
-    struct hex_set stops = hex_set_gather(board->map.adjacent, &v->vermin_at);
-    hex_reach_flood_stopping(&board->steps[v->flooded], &v->vermin_at, &stops, reach->start, &reach->by_cost);
+    hex_reach_flood_stopping(&board->steps[v->flooded], &v->vermin_at, beside, reach->start, &reach->by_cost);
     reach->ends = hex_set_and_not(&reach->by_cost.known, &v->marines_at);
 }
 
@@ -73,25 +73,31 @@ static void begin_at_home(unsigned own, struct marine_reach *reach)
 void vermin_marine_reach(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                          unsigned budget, struct marine_reach *reach)
 {
-    const struct vermin_board *board = view_board(m, v);
-    begin_reach(reach, budget);
-    if (v->marine_hex[marine])
-        begin_at_home(v->marine_hex[marine], reach);
-    else
-        begin_at_entries(board, v, &board->marine_entries, reach);
-    flood(board, v, reach);
+    struct hex_set beside = hex_set_gather(view_board(m, v)->map.adjacent, &v->vermin_at);
+    vermin_reach_beside(m, v, marine, 0, budget, &beside, reach);
 }
 
 void vermin_entry_reach(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                         unsigned entry, unsigned budget, struct marine_reach *reach)
 {
+    struct hex_set beside = hex_set_gather(view_board(m, v)->map.adjacent, &v->vermin_at);
+    vermin_reach_beside(m, v, marine, entry, budget, &beside, reach);
+}
+
+void vermin_reach_beside(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
+                         unsigned entry, unsigned budget, const struct hex_set *beside,
+                         struct marine_reach *reach)
+{
     const struct vermin_board *board = view_board(m, v);
     struct hex_set entries = hex_set_of(entry);
-    (void)marine;
+    unsigned own = v->marine_hex[marine];
     begin_reach(reach, budget);
     entries = hex_set_and(&entries, &board->marine_entries);
-    begin_at_entries(board, v, &entries, reach);
-    flood(board, v, reach);
+    if (!entry && own)
+        begin_at_home(own, reach);
+    else
+        begin_at_entries(board, v, entry ? &entries : &board->marine_entries, reach);
+    flood(board, v, beside, reach);
 }
 
 /* ------------------------------------------------------------------------------- recovery vehicles ---- */
@@ -137,16 +143,15 @@ struct hex_set vermin_loading_hexes(const struct vermin_model *m, const struct v
 void vermin_loaded_reach(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
                          unsigned entry, unsigned load, unsigned budget, struct marine_reach *reach)
 {
-    if (v->marine_hex[marine])
-        vermin_marine_reach(m, v, marine, budget, reach);
-    else
-        vermin_entry_reach(m, v, marine, entry, budget, reach);
+    struct hex_set beside = hex_set_gather(view_board(m, v)->map.adjacent, &v->vermin_at);
+    vermin_reach_beside(m, v, marine, v->marine_hex[marine] ? 0 : entry, budget, &beside, reach);
     struct hex_set loading = vermin_loading_hexes(m, v, marine, reach);
-    vermin_reach_loading(m, v, marine, &loading, load, reach);
+    vermin_reach_loading(m, v, marine, &loading, load, &beside, reach);
 }
 
 void vermin_reach_loading(const struct vermin_model *m, const struct vermin_view *v, unsigned marine,
-                          const struct hex_set *loading, unsigned load, struct marine_reach *reach)
+                          const struct hex_set *loading, unsigned load, const struct hex_set *beside,
+                          struct marine_reach *reach)
 {
     unsigned own = v->marine_hex[marine];
     unsigned cost = hex_reach_cost(&reach->by_cost, load) + load_cost(m);
@@ -155,7 +160,7 @@ void vermin_reach_loading(const struct vermin_model *m, const struct vermin_view
         hex_set_add(&reach->by_cost.at_cost[cost], load);
         reach->start = load == own ? own : 0; /* it has not moved yet */
     }
-    flood(view_board(m, v), v, reach);
+    flood(view_board(m, v), v, beside, reach);
     if (hex_set_has(&reach->by_cost.known, own)) /* back where it came from, or still there */
         hex_set_add(&reach->ends, own);
 }
