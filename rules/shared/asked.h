@@ -24,7 +24,6 @@
 
 /* Of a game's descriptor. */
 #define ANSWERS_OF(model)                                                                                    \
-    .answers_at = offsetof(struct model, ruling),                                                            \
-    .answer_count = RULINGS + sizeof(((struct model *)0)->asked)
+    .answers_at = offsetof(struct model, ruling), .answer_count = RULINGS + sizeof(((struct model *)0)->asked)
 
 #endif
