@@ -57,8 +57,7 @@ static void offer_station(const struct asking *a)
         offer_holds(a, side, &a->m->transport);
 }
 
-/* Fleets of the star, then a new one. V:MARKER-WAIT: what arrives where there is none gets a number at need.
- */
+/* Fleets of the star, then a new one; V:MARKER-WAIT for what arrives where there is none. */
 static void offer_fleets(const struct asking *a, unsigned side, unsigned star, bool arrives)
 {
     for (int fleet = -1; (fleet = imperium_next_fleet(a->s, side, star, (unsigned)(fleet + 1))) >= 0;)

@@ -33,6 +33,8 @@ uint64_t imperium_hash(const void *model, const void *state)
     return hash_word(hash, more);
 }
 
+ASKED_STAND_BEHIND(imperium_model);
+
 const struct game game_imperium = {
     .name = "imperium",
     .title = "Imperium, 3rd Millennium",
@@ -56,8 +58,7 @@ const struct game game_imperium = {
     .decision_names = imperium_decision_names,
     .decision_count = DECISIONS,
     .model_size = offsetof(struct imperium_model, display_space),
-    .answers_at = offsetof(struct imperium_model, ruling),
-    .answer_count = RULINGS,
+    ANSWERS_OF(imperium_model),
 
     .batch = {imperium_batch_start, imperium_batch_apply},
     .observed = {imperium_observed_start, imperium_observed_apply},

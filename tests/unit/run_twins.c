@@ -4,6 +4,7 @@
  * ways, and other values of what few games ask for (ASKED(), rules/shared/asked.h). */
 #include "tests/unit/run_study.h"
 
+#include "sim/play/twins.h"
 #include "sim/studies/screen/screening.h"
 
 enum { ARMS_MAX = 200 };
@@ -66,8 +67,10 @@ static size_t add_values(struct arms *arms, const struct screening *screening, c
         const struct request request = {.address = address, .sets = &values[count], .set_count = 1};
         settings[count] = setting_open(&request, &problems);
         assert_non_null(settings[count]);
-        assert_memory_not_equal(settings[count]->model, screening->setting->model,
-                                screening->setting->game->model_size);
+        struct consulted differs;
+        assert_true(twins_but_for_answers(screening->setting->game, settings[count]->model,
+                                          screening->setting->model, &differs));
+        assert_true(consulted_meet(&differs, &differs)); /* it differs, and in what is asked for */
         add_arm(arms, screening, settings[count]);
     }
     problems_free(&problems);
