@@ -20,7 +20,13 @@
 static inline void dice_tally(struct chance *chance, const struct game_site *site, unsigned variant,
                               unsigned cell)
 {
-    chance->tally[site->offset + (size_t)variant * site->cells + cell]++;
+    const size_t counter = site->offset + (size_t)variant * site->cells + cell;
+    chance->tally[counter]++;
+#if KERNEL_OBSERVED
+    struct raised *raised = chance->observer ? chance->observer->raised : NULL;
+    if (raised && raised->count++ < RAISED_MAX)
+        raised->cell[raised->count - 1] = (uint32_t)counter;
+#endif
 }
 
 #if KERNEL_OBSERVED

@@ -70,9 +70,18 @@ struct chance_source {
     void *context;
 };
 
+/* Counters of the tally that were raised, one after the other. */
+enum { RAISED_MAX = 1000 };
+
+struct raised {
+    size_t count; /* of more than there is room for, the first are kept */
+    uint32_t cell[RAISED_MAX];
+};
+
 struct observer {
     struct event_log *log;              /* NULL: events are not wanted */
     uint64_t *rule_count;               /* one counter a rule; NULL: not wanted */
+    struct raised *raised;              /* NULL: not wanted */
     struct script *script;              /* NULL: the keyed streams */
     const struct chance_source *source; /* NULL: the keyed streams; games that draw through it say so */
 };

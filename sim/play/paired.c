@@ -94,20 +94,15 @@ uint64_t paired_play(struct paired *paired, uint64_t games)
     return done;
 }
 
-uint64_t paired_taken_over(const struct paired *paired)
+struct paired_spared paired_spared(const struct paired *paired)
 {
-    uint64_t games = 0;
-    for (int i = 0; i < paired->threads; i++)
-        games += paired->workers[i].taken_over;
-    return games;
-}
-
-uint64_t paired_gone_on(const struct paired *paired)
-{
-    uint64_t games = 0;
-    for (int i = 0; i < paired->threads; i++)
-        games += paired->workers[i].gone_on;
-    return games;
+    struct paired_spared spared = {0, 0, 0};
+    for (int i = 0; i < paired->threads; i++) {
+        spared.taken_over += paired->workers[i].taken_over;
+        spared.asked_in_vain += paired->workers[i].asked_in_vain;
+        spared.gone_on += paired->workers[i].gone_on;
+    }
+    return spared;
 }
 
 const struct play_failure *paired_failure(const struct paired *paired, size_t *arm)

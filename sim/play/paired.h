@@ -88,11 +88,14 @@ void paired_close(struct paired *paired);
  * use. */
 uint64_t paired_play(struct paired *paired, uint64_t games);
 
-/* Of the games counted in arms so far, those that this process did not play since they could not differ from
- * another arm's (sim/play/twins.h). What was folded in from elsewhere is not among them. */
-uint64_t paired_taken_over(const struct paired *paired);
-/* Of those that it did play, those that it began where they part from another arm's (waypoints.h). */
-uint64_t paired_gone_on(const struct paired *paired);
+/* Games counted in arms so far that this process did not play in full, since they do not differ from another
+ * arm's (sim/play/twins.h). What was folded in from elsewhere is not among them. */
+struct paired_spared {
+    uint64_t taken_over;    /* whole; */
+    uint64_t asked_in_vain; /* those of them in which an answer that differs was asked for, */
+    uint64_t gone_on;       /* and those begun where they part from the other's */
+};
+struct paired_spared paired_spared(const struct paired *paired);
 
 /* What went wrong first (by game number, then by arm), and in which arm; NULL if nothing did. */
 const struct play_failure *paired_failure(const struct paired *paired, size_t *arm);

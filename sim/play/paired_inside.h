@@ -15,11 +15,12 @@ struct paired_worker {
     uint64_t taken;         /* slots of the arm in hand that were taken over */
     struct twin_game **led; /* of each arm that others follow: a block of its games */
     uint64_t taken_over;    /* games of followers; */
+    uint64_t asked_in_vain; /* those of them in which an answer made no difference; */
     uint64_t gone_on;       /* and those begun where they part from the leader's */
-    uint64_t left,
-        spared;       /* decisions of leaders that left ways, and of followers that did not make them anew */
-    uint64_t blocks;  /* played */
-    struct text rows; /* of the block in hand */
+    uint64_t left;          /* decisions of leaders that left ways, */
+    uint64_t spared;        /* and of followers that did not make them anew for it */
+    uint64_t blocks;        /* played */
+    struct text rows;       /* of the block in hand */
     struct play_failure failure;
     size_t failed_arm;
     bool failed;

@@ -22,7 +22,7 @@ static void prepare(const struct paired *paired, struct paired_worker *worker, i
 
 static bool leads(const struct paired *paired, size_t arm)
 {
-    return paired->twins->leads[arm] && !paired->options.plays_all;
+    return twins_lead(paired->twins, arm) && !paired->options.plays_all;
 }
 
 /* The leader's game, if the arm has one. */
@@ -35,16 +35,23 @@ static const struct twin_game *led_by(const struct paired *paired, const struct 
                : &worker->led[leader][slot];
 }
 
-/* Whether the game cannot differ from the leader's, which then counts for this arm, too. */
+/* Whether the game does not differ from the leader's, which then counts for this arm, too. */
 static bool take_over(const struct paired *paired, struct paired_worker *worker, size_t arm, uint64_t slot)
 {
     const struct twins *twins = paired->twins;
     const struct twin_game *game = led_by(paired, worker, arm, slot);
-    if (!game || consulted_meet(&game->consulted, &twins->differs[arm]))
+    if (!game)
         return false;
-    paired_block_take_over(worker->block, slot, arm, (size_t)twins->leader[arm], game->decisions);
+    const size_t leader = (size_t)twins->leader[arm], place = twins->place[arm];
+    const bool asked = consulted_meet(&game->consulted, &twins->of[leader].follower[place].differs);
+    if (asked && !waypoints_same(&game->ways, place))
+        return false;
+    paired_block_take_over(worker->block, slot, arm, leader, game->decisions);
     worker->taken |= UINT64_C(1) << slot;
     worker->taken_over++;
+    worker->asked_in_vain += asked;
+    for (size_t side = 0; side < SIDES_MAX && asked; side++)
+        worker->spared += game->decisions[side];
     return true;
 }
 
@@ -63,11 +70,16 @@ static void leave_ways(const struct paired *paired, struct paired_worker *worker
     if (!worker->led[arm])
         worker->led[arm] = memory_zeros(PAIRED_BLOCK * sizeof **worker->led);
     struct waypoints *ways = &worker->led[arm][slot].ways;
-    waypoints_begin(ways, &paired->twins->wanted[arm]);
-    ways->bytes_most = WAYS_BYTES / ((size_t)paired->threads * PAIRED_BLOCK);
+    const struct followers *of = &paired->twins->of[arm];
     const bool scripts =
         paired->plan.arms[arm]->setting->game->failure != NULL; /* may keep things elsewhere */
-    table_leave_ways(table, scripts || !pays(worker) ? NULL : ways);
+    const bool leaves = !scripts && pays(worker);
+    waypoints_begin(ways, of->follower, of->count);
+    ways->bytes_most = WAYS_BYTES / ((size_t)paired->threads * PAIRED_BLOCK);
+    for (size_t i = 0; i < of->count; i++)
+        if (!leaves || paired->dropped[of->arm[i]])
+            waypoints_part(ways, i, PARTS_AT_START);
+    table_leave_ways(table, leaves ? ways : NULL);
 }
 
 /* What followers need of a leader's game. */
@@ -86,12 +98,13 @@ static bool play_or_go_on(const struct paired *paired, struct paired_worker *wor
                           size_t arm, uint64_t slot, uint64_t number, struct play_failure *failure)
 {
     const struct twin_game *game = led_by(paired, worker, arm, slot);
-    const struct waypoint *point = game ? waypoints_find(&game->ways, &paired->twins->differs[arm]) : NULL;
+    const struct waypoint *point = game ? waypoints_find(&game->ways, paired->twins->place[arm]) : NULL;
     if (!point)
         return table_play(seat->table, number, failure);
     worker->gone_on++;
     worker->spared += point->decision;
     waypoints_add_tally(&game->ways, point->rolled, seat->tally);
+    waypoints_add_others(&game->ways, paired->twins->place[arm], seat->tally);
     return table_play_from(seat->table, number, &game->ways, point, failure);
 }
 
@@ -134,6 +147,8 @@ static void count_arm(const struct paired *paired, struct paired_worker *worker,
         totals_add_outcome(totals, &outcome, paired_end_of(worker->block, slot, arm)->decisions);
         if (is_leader || worker->taken >> slot & 1)
             twin_game_add_tally(&worker->led[led][slot], totals->tally);
+        if (worker->taken >> slot & 1)
+            waypoints_add_others(&worker->led[led][slot].ways, paired->twins->place[arm], totals->tally);
     }
     pthread_mutex_unlock(&paired->arms[arm].lock);
 }
@@ -182,7 +197,7 @@ static bool is_due(const struct paired *paired, const struct paired_worker *work
     if (paired->dropped[arm] || worker->over[arm])
         return false;
     return pass == LEADERS
-               ? paired->twins->leads[arm]
+               ? twins_lead(paired->twins, arm)
                : pass == REST || !atomic_load_explicit(&paired->arms[arm].taken, memory_order_relaxed);
 }
 

@@ -12,6 +12,10 @@ struct sitting {
     struct player player[SIDES_MAX];
 };
 
+/* What a game that leaves ways is about: its set-up, a choice and what the rules make of it, or how it
+ * ended. */
+enum step { STEP_START, STEP_CHOICE, STEP_OUTCOME };
+
 struct table {
     const struct game *game;
     const void *model;
@@ -32,10 +36,12 @@ struct table {
     struct consulted by_rules, by_players; /* see table_consulted() */
     /* Where ways are left: */
     struct waypoints *ways;
-    struct waypoint passed; /* before the step in hand; its bytes are in the room of `ways` */
-    game_choice chosen;     /* last */
-    void *step_state;       /* to play the step in hand once more, */
-    uint64_t *step_tally;   /* alone */
+    enum step step;            /* in hand */
+    struct waypoint passed;    /* before it; its bytes are in the room of `ways` */
+    game_choice chosen;        /* last */
+    void *step_state;          /* where the step comes to when it is tried, */
+    struct raised step_rolled; /* what is rolled with the table's own answers, */
+    uint64_t *step_tally;      /* and counters that nobody looks at */
     struct tally_eights eights;
 };
 

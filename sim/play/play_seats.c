@@ -105,7 +105,7 @@ static inline void begin(struct table *table, const struct luck_keys *keys)
     }
     note_consulted(table, &table->by_players);
     table->by_rules = (struct consulted){{0}};
-    table->passed = (struct waypoint){.side = GAME_OVER};
+    table->step = STEP_START;
 }
 
 void table_begin(struct table *table, const struct luck_keys *keys)

@@ -19,12 +19,9 @@ struct tally_cells table_take_tally(struct table *table, struct waypoints *ways)
 {
     struct tally_eights *eights = &table->eights;
     uint64_t *tally = table->chance.tally;
-    if (!tally_eights_learn(eights, tally)) { /* points do not know all that was rolled, nor do steps */
-        ways->count = 0;
-        if (table->step_tally)
-            memset(table->step_tally, 0, eights->cells * sizeof *table->step_tally);
-    }
-    const struct tally_cells all = waypoints_tally(ways, eights, tally, NULL);
+    if (!tally_eights_learn(eights, tally)) /* points do not know all that was rolled */
+        waypoints_forget_points(ways);
+    const struct tally_cells all = waypoints_tally(ways, eights, tally);
     for (size_t i = all.first; i < all.first + all.count; i++)
         tally[ways->cells[i].cell] = 0;
     return all;
@@ -52,58 +49,100 @@ static size_t point_bytes(const struct table *table)
     return bytes;
 }
 
-/* Whether some ruling of these makes a difference to a twin, and none that players ask for. */
-static bool parts_twins(const struct table *table, const struct consulted *rulings)
+/* The step in hand with the rules of a model, from where the leader's began: who decides next. What it comes
+ * to is in step_state, what it rolls in `rolled`. */
+static int try_step(struct table *table, const void *model, struct raised *rolled)
 {
-    uint64_t any = 0;
-    for (unsigned i = 0; i < CONSULTED_MAX / 64; i++)
-        any |= rulings->word[i] & table->ways->wanted.word[i] & ~table->by_players.word[i];
-    return any != 0;
+    struct observer observer = {.raised = rolled};
+    struct chance chance = table->chance;
+    int side;
+    rolled->count = 0;
+    chance.observer = &observer;
+    chance.tally = table->step_tally;
+    if (table->step == STEP_START) {
+        side = table->game->observed.start(table->step_state, model, &chance);
+    } else {
+        memcpy(table->step_state, table->ways->bytes + table->ways->byte_count, table->game->state_size);
+        side = table->game->observed.apply(table->step_state, model, &chance, table->chosen);
+    }
+    consulted_take();
+    return side;
 }
 
-/* What was asked for, for the first time in this game, in the step after the point that was passed last,
- * which becomes one of the way unless there is one near. What was rolled since is taken off the tally: the
- * step is played once more, and counted alone. */
-static void ask_first(struct table *table, const struct consulted *asked)
+/* Whether the step comes to the same position with a follower's answers, if perhaps by other dice. */
+static bool is_same_step(struct table *table, size_t follower, int side)
+{
+    const struct raised *own = &table->step_rolled;
+    struct raised its;
+    if (try_step(table, table->ways->followers[follower].model, &its) != side || own->count > RAISED_MAX ||
+        its.count > RAISED_MAX || memcmp(table->step_state, table->state, table->game->state_size) != 0)
+        return false;
+    waypoints_roll_others(table->ways, follower, &its, own);
+    return true;
+}
+
+/* The point before the step in hand. What the step rolled does not count: who goes on from there rolls it. */
+static void add_point(struct table *table)
+{
+    struct waypoint *passed = &table->passed;
+    const struct raised *own = &table->step_rolled;
+    uint64_t *tally = table->chance.tally;
+    for (size_t i = 0; i < own->count; i++)
+        tally[own->cell[i]]--;
+    passed->rolled = waypoints_tally(table->ways, &table->eights, tally);
+    for (size_t i = 0; i < own->count; i++)
+        tally[own->cell[i]]++;
+    waypoints_add(table->ways, passed, point_bytes(table));
+}
+
+/* Whether a point can be added before the step in hand, and the step tried again. */
+static bool can_try(struct table *table)
+{
+    struct raised *own = &table->step_rolled;
+    own->count = 0;
+    if (waypoints_full(table->ways)) /* the position before the step was not kept */
+        return false;
+    if (table->step != STEP_OUTCOME)
+        try_step(table, table->model, own);
+    return own->count <= RAISED_MAX;
+}
+
+/* In the step in hand these were asked for: followers for whom that makes a difference part here, or, if that
+ * cannot be, at the point before. */
+static void part_followers(struct table *table, const struct consulted *asked, int side)
 {
     struct waypoints *ways = table->ways;
-    if (!ways || waypoints_full(ways) || !parts_twins(table, asked) ||
-        waypoints_near(ways, table->passed.decision, asked))
-        return;
-    const struct game *game = table->game;
-    struct waypoint *passed = &table->passed;
-    uint64_t *step = NULL;
-    if (passed->side != GAME_OVER) {
-        struct chance chance = table->chance;
-        chance.tally = step = table->step_tally;
-        memcpy(table->step_state, ways->bytes + ways->byte_count, game->state_size);
-        table->kernel->apply(table->step_state, table->model, &chance, table->chosen);
-        consulted_take();
-    }
-    passed->asked = *asked;
-    passed->rolled = waypoints_tally(ways, &table->eights, table->chance.tally, step);
-    waypoints_add(ways, passed, point_bytes(table));
+    const bool tried = can_try(table);
+    const int point = (int)ways->count - !tried;
+    bool part = false;
+    for (size_t i = 0; i < ways->follower_count; i++)
+        if (waypoints_may_part(ways, i, asked) &&
+            (!tried || table->step == STEP_OUTCOME || !is_same_step(table, i, side))) {
+            waypoints_part(ways, i, table->step == STEP_START || point < 0 ? PARTS_AT_START : point);
+            part = true;
+        }
+    if (part && tried && table->step != STEP_START)
+        add_point(table);
 }
 
-/* What the rules ask for, for the first time in this game. */
-static struct consulted take_fresh(struct table *table)
+/* What the rules asked for in the step in hand, which ended with this side to decide. */
+static void take_asked(struct table *table, int side)
 {
-    struct consulted fresh = consulted_take();
-    for (unsigned i = 0; i < CONSULTED_MAX / 64; i++)
-        fresh.word[i] &= ~table->by_rules.word[i];
-    consulted_add(&table->by_rules, &fresh);
-    return fresh;
+    const struct consulted asked = consulted_take();
+    consulted_add(&table->by_rules, &asked);
+    if (!table->ways)
+        return;
+    waypoints_know_players(table->ways, &table->by_players);
+    if (consulted_meet(&asked, &table->ways->open))
+        part_followers(table, &asked, side);
 }
 
 void table_pass(struct table *table, int side, uint64_t decision)
 {
     struct waypoints *ways = table->ways;
-    const struct consulted fresh = take_fresh(table);
-    struct consulted rest;
-    for (unsigned i = 0; i < CONSULTED_MAX / 64; i++)
-        rest.word[i] = ~table->by_rules.word[i];
-    ask_first(table, &fresh);
-    if (!ways || waypoints_full(ways) || !parts_twins(table, &rest))
+    take_asked(table, side);
+    table->step = side == GAME_OVER ? STEP_OUTCOME : STEP_CHOICE;
+    if (!ways || waypoints_full(ways) || !consulted_meet(&ways->open, &ways->open))
         return;
     unsigned char *room = waypoints_room(ways, point_bytes(table));
     memcpy(room, table->state, table->game->state_size);
@@ -115,10 +154,7 @@ void table_pass(struct table *table, int side, uint64_t decision)
 
 struct consulted table_consulted(struct table *table)
 {
-    const struct consulted fresh = take_fresh(table);
-    ask_first(table, &fresh);
-    if (table->ways)
-        table->ways->by_players = table->by_players;
+    take_asked(table, GAME_OVER);
     struct consulted all = table->by_rules;
     consulted_add(&all, &table->by_players);
     return all;

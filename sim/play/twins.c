@@ -50,23 +50,31 @@ static bool follows(const struct experiment *arm, const struct experiment *leade
            same_players(arm, leader, game_sides(game, own->model));
 }
 
+static void add_follower(struct twins *twins, const struct paired_plan *plan, size_t arm, size_t leader,
+                         const struct consulted *differs)
+{
+    struct followers *of = &twins->of[leader];
+    of->follower = memory_resize(of->follower, (of->count + 1) * sizeof *of->follower);
+    of->arm = memory_resize(of->arm, (of->count + 1) * sizeof *of->arm);
+    of->follower[of->count] = (struct follower){plan->arms[arm]->setting->model, *differs};
+    of->arm[of->count] = arm;
+    twins->leader[arm] = (int)leader;
+    twins->place[arm] = of->count++;
+}
+
 struct twins *twins_new(const struct paired_plan *plan)
 {
     struct twins *twins = memory_zeros(sizeof *twins);
     twins->arm_count = plan->arm_count;
     twins->leader = memory_zeros(plan->arm_count * sizeof *twins->leader);
-    twins->leads = memory_zeros(plan->arm_count * sizeof *twins->leads);
-    twins->differs = memory_zeros(plan->arm_count * sizeof *twins->differs);
-    twins->wanted = memory_zeros(plan->arm_count * sizeof *twins->wanted);
+    twins->place = memory_zeros(plan->arm_count * sizeof *twins->place);
+    twins->of = memory_zeros(plan->arm_count * sizeof *twins->of);
     for (size_t arm = 0; arm < plan->arm_count; arm++) {
+        struct consulted differs;
         twins->leader[arm] = NO_ARM;
         for (size_t leader = 0; leader < arm && twins->leader[arm] == NO_ARM; leader++)
-            if (twins->leader[leader] == NO_ARM &&
-                follows(plan->arms[arm], plan->arms[leader], &twins->differs[arm])) {
-                twins->leader[arm] = (int)leader;
-                twins->leads[leader] = true;
-                consulted_add(&twins->wanted[leader], &twins->differs[arm]);
-            }
+            if (twins->leader[leader] == NO_ARM && follows(plan->arms[arm], plan->arms[leader], &differs))
+                add_follower(twins, plan, arm, leader, &differs);
     }
     return twins;
 }
@@ -75,10 +83,13 @@ void twins_free(struct twins *twins)
 {
     if (!twins)
         return;
+    for (size_t arm = 0; arm < twins->arm_count; arm++) {
+        free(twins->of[arm].follower);
+        free(twins->of[arm].arm);
+    }
+    free(twins->of);
+    free(twins->place);
     free(twins->leader);
-    free(twins->leads);
-    free(twins->differs);
-    free(twins->wanted);
     free(twins);
 }
 

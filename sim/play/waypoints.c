@@ -22,18 +22,67 @@ void tally_eights_free(struct tally_eights *eights)
     free(eights->first);
 }
 
-void waypoints_begin(struct waypoints *ways, const struct consulted *wanted)
+bool waypoints_same(const struct waypoints *ways, size_t follower)
 {
-    ways->wanted = *wanted;
-    ways->at_start = ways->by_players = (struct consulted){{0}};
-    ways->count = ways->byte_count = ways->cell_count = 0;
+    return ways->parts[follower] == PARTS_NOWHERE &&
+           !consulted_meet(&ways->followers[follower].differs, &ways->by_players);
+}
+
+static void know_open(struct waypoints *ways)
+{
+    ways->open = (struct consulted){{0}};
+    for (size_t i = 0; i < ways->follower_count; i++)
+        if (waypoints_same(ways, i))
+            consulted_add(&ways->open, &ways->followers[i].differs);
+}
+
+void waypoints_begin(struct waypoints *ways, const struct follower *followers, size_t count)
+{
+    if (count > ways->follower_count)
+        ways->parts = memory_resize(ways->parts, count * sizeof *ways->parts);
+    ways->followers = followers;
+    ways->follower_count = count;
+    for (size_t i = 0; i < count; i++)
+        ways->parts[i] = PARTS_NOWHERE;
+    ways->by_players = (struct consulted){{0}};
+    ways->count = ways->byte_count = ways->cell_count = ways->other_count = 0;
+    know_open(ways);
 }
 
 void waypoints_free(struct waypoints *ways)
 {
+    free(ways->parts);
     free(ways->points);
     free(ways->bytes);
     free(ways->cells);
+    free(ways->others);
+}
+
+void waypoints_part(struct waypoints *ways, size_t follower, int at)
+{
+    ways->parts[follower] = at;
+    know_open(ways);
+}
+
+void waypoints_forget_points(struct waypoints *ways)
+{
+    for (size_t i = 0; i < ways->follower_count; i++)
+        if (ways->parts[i] >= 0)
+            ways->parts[i] = PARTS_AT_START;
+    ways->count = 0;
+}
+
+void waypoints_know_players(struct waypoints *ways, const struct consulted *by_players)
+{
+    if (memcmp(&ways->by_players, by_players, sizeof *by_players) == 0)
+        return;
+    ways->by_players = *by_players;
+    know_open(ways);
+}
+
+bool waypoints_may_part(const struct waypoints *ways, size_t follower, const struct consulted *asked)
+{
+    return waypoints_same(ways, follower) && consulted_meet(&ways->followers[follower].differs, asked);
 }
 
 unsigned char *waypoints_room(struct waypoints *ways, size_t bytes)
@@ -52,15 +101,6 @@ static void add_cell(struct waypoints *ways, size_t cell, uint64_t count)
         ways->cells = memory_resize(ways->cells, ways->cell_capacity * sizeof *ways->cells);
     }
     ways->cells[ways->cell_count++] = (struct tally_cell){(uint32_t)cell, (uint32_t)count};
-}
-
-static void take_cell(struct waypoints *ways, size_t cell, const uint64_t *tally, uint64_t *less)
-{
-    const uint64_t taken_off = less ? less[cell] : 0;
-    if (tally[cell] > taken_off)
-        add_cell(ways, cell, tally[cell] - taken_off);
-    if (taken_off)
-        less[cell] = 0;
 }
 
 static size_t eight_end(const struct tally_eights *eights, size_t first)
@@ -82,14 +122,15 @@ static bool eight_counts(const struct tally_eights *eights, const uint64_t *tall
 }
 
 struct tally_cells waypoints_tally(struct waypoints *ways, const struct tally_eights *eights,
-                                   const uint64_t *tally, uint64_t *less)
+                                   const uint64_t *tally)
 {
     const size_t begin = ways->cell_count;
     for (size_t i = 0; i < eights->count; i++) {
         const size_t first = eights->first[i];
         const bool counts = eight_counts(eights, tally, first);
         for (size_t cell = first; counts && cell < eight_end(eights, first); cell++)
-            take_cell(ways, cell, tally, less);
+            if (tally[cell])
+                add_cell(ways, cell, tally[cell]);
     }
     return (struct tally_cells){begin, ways->cell_count - begin};
 }
@@ -125,13 +166,31 @@ void waypoints_add_tally(const struct waypoints *ways, struct tally_cells cells,
         tally[ways->cells[i].cell] += ways->cells[i].count;
 }
 
-bool waypoints_near(struct waypoints *ways, uint64_t decision, const struct consulted *asked)
+static void roll_other(struct waypoints *ways, size_t follower, uint32_t cell, bool more)
 {
-    struct waypoint *last = ways->count ? &ways->points[ways->count - 1] : NULL;
-    const bool near = decision < (last ? last->decision : 0) + WAYPOINTS_APART;
-    if (near)
-        consulted_add(last ? &last->asked : &ways->at_start, asked);
-    return near;
+    if (ways->other_count == ways->other_capacity) {
+        ways->other_capacity = ways->other_capacity ? 2 * ways->other_capacity : 64;
+        ways->others = memory_resize(ways->others, ways->other_capacity * sizeof *ways->others);
+    }
+    ways->others[ways->other_count++] = (struct other_roll){(uint32_t)follower, cell, more};
+}
+
+void waypoints_roll_others(struct waypoints *ways, size_t follower, const struct raised *its,
+                           const struct raised *own)
+{
+    if (its->count == own->count && memcmp(its->cell, own->cell, own->count * sizeof *own->cell) == 0)
+        return;
+    for (size_t i = 0; i < its->count; i++)
+        roll_other(ways, follower, its->cell[i], true);
+    for (size_t i = 0; i < own->count; i++)
+        roll_other(ways, follower, own->cell[i], false);
+}
+
+void waypoints_add_others(const struct waypoints *ways, size_t follower, uint64_t *tally)
+{
+    for (size_t i = 0; i < ways->other_count; i++)
+        if (ways->others[i].follower == follower)
+            tally[ways->others[i].cell] += ways->others[i].more ? 1 : UINT64_MAX;
 }
 
 void waypoints_add(struct waypoints *ways, const struct waypoint *point, size_t bytes)
@@ -145,13 +204,8 @@ void waypoints_add(struct waypoints *ways, const struct waypoint *point, size_t 
     ways->byte_count += bytes;
 }
 
-const struct waypoint *waypoints_find(const struct waypoints *ways, const struct consulted *differs)
+const struct waypoint *waypoints_find(const struct waypoints *ways, size_t follower)
 {
-    if (ways->count == 0 || consulted_meet(&ways->at_start, differs) ||
-        consulted_meet(&ways->by_players, differs))
-        return NULL;
-    size_t i = 0;
-    while (i + 1 < ways->count && !consulted_meet(&ways->points[i].asked, differs))
-        i++;
-    return &ways->points[i];
+    const int at = ways->parts[follower];
+    return at < 0 ? NULL : &ways->points[at];
 }

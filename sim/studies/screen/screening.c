@@ -131,7 +131,7 @@ static void gather(struct screening *screening, const struct layout *layout, str
     const struct paired_totals *totals = paired_totals(paired);
     const double z = normal_two_sided(0.95);
     screening->played = 0;
-    screening->taken_over = paired_taken_over(paired);
+    screening->taken_over = paired_spared(paired).taken_over;
     for (size_t p = 0; p < layout->players; p++)
         screening->baseline[p] = totals_score(totals->arms[baseline_of(layout, p)]);
     for (size_t i = 0; i < layout->arms; i++)
