@@ -52,6 +52,15 @@ bool policy_looks_ahead(const struct policy *policy)
     return policy != &policy_restrict && policy_host_by_name(policy->name) == policy;
 }
 
+bool policy_asks_anew(const struct policy *policy)
+{
+    static const char *const keep[] = {"boot_camp", "gunline", "objective_guard", "expectimax_1"};
+    bool anew = policy->game != NULL;
+    for (size_t i = 0; i < sizeof keep / sizeof *keep; i++)
+        anew = anew && strcmp(policy->name, keep[i]) != 0;
+    return anew;
+}
+
 const struct policy *const *policy_all(size_t *count)
 {
     *count = sizeof policies / sizeof *policies;

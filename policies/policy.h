@@ -24,6 +24,11 @@ const char *policy_fault_name(const struct game *game, const char *after);
 const struct policy *policy_of_script(const struct game *game, int side, const char *path, uint64_t *hash,
                                       char *why, size_t why_size);
 
+/* Whether a choice rests on what it asks the rules for itself, on its memory, and on what the policy asked
+ * for when it was prepared: nothing that it keeps in its work space rests on an answer that only an earlier
+ * choice asked for. True of all built-in policies of games but four (tests/unit/policy_asks.c). */
+bool policy_asks_anew(const struct policy *policy);
+
 /* Policies for every game that have another policy as their base, one line each in hosts.def: they look ahead
  * ("rollout(boot_camp)"), or play as it does within limits ("restrict(boot_camp):never=recon"). Its base and
  * what else is named in the brackets is `assumed` of its own side. */

@@ -7,12 +7,21 @@
 #include "sim/play/paired_sums.h"
 #include "sim/play/twins.h"
 
+/* Lends a leader's table those of its followers. */
+struct paired_lender {
+    const struct paired *paired;
+    size_t leader;
+    int thread;
+    struct paired_seat *lent; /* now */
+};
+
 /* What a thread has for itself; kept from call to call. */
 struct paired_worker {
     struct paired_sums *contrasts; /* NULL before its first game */
     struct paired_block *block;
-    bool *over;             /* arms whose block is played */
-    uint64_t taken;         /* slots of the arm in hand that were taken over */
+    bool *over;     /* arms whose block is played */
+    uint64_t taken; /* slots of the arm in hand that were taken over */
+    struct paired_lender lender;
     struct twin_game **led; /* of each arm that others follow: a block of its games */
     uint64_t taken_over;    /* games of followers; */
     uint64_t asked_in_vain; /* those of them in which an answer made no difference; */

@@ -63,6 +63,29 @@ static bool pays(const struct paired_worker *worker)
     return worker->spared >= worker->left / 2 || worker->blocks % TRIED == 0;
 }
 
+static size_t lent_arm(const struct paired_lender *lender, size_t follower)
+{
+    return lender->paired->twins->of[lender->leader].arm[follower];
+}
+
+static struct table *lend(void *context, size_t follower)
+{
+    struct paired_lender *lender = context;
+    const struct paired *paired = lender->paired;
+    const size_t arm = lent_arm(lender, follower);
+    const size_t most =
+        paired->seats_most + (size_t)paired->threads; /* nobody waits for one that plays a block */
+    const struct paired_seating seating = {paired->options.checked, false, most};
+    lender->lent = paired_seat_take(&paired->arms[arm], paired->plan.arms[arm], lender->thread, &seating);
+    return lender->lent->table;
+}
+
+static void take_back(void *context, size_t follower)
+{
+    struct paired_lender *lender = context;
+    paired_seat_return(&lender->paired->arms[lent_arm(lender, follower)], lender->lent);
+}
+
 /* Of a leader's game, before it is played. */
 static void leave_ways(const struct paired *paired, struct paired_worker *worker, struct table *table,
                        size_t arm, uint64_t slot)
@@ -74,7 +97,11 @@ static void leave_ways(const struct paired *paired, struct paired_worker *worker
     const bool scripts =
         paired->plan.arms[arm]->setting->game->failure != NULL; /* may keep things elsewhere */
     const bool leaves = !scripts && pays(worker);
+    worker->lender = (struct paired_lender){.paired = paired, .leader = arm, .thread = worker->thread};
     waypoints_begin(ways, of->follower, of->count);
+    ways->lend = lend;
+    ways->take_back = take_back;
+    ways->lender = &worker->lender;
     ways->bytes_most = WAYS_BYTES / ((size_t)paired->threads * PAIRED_BLOCK);
     for (size_t i = 0; i < of->count; i++)
         if (!leaves || paired->dropped[of->arm[i]])

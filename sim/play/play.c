@@ -60,10 +60,7 @@ struct luck_keys luck_keys_of_game(uint64_t seed, uint64_t game)
     return keys;
 }
 
-/* What the side sees of a position, in the blindfold if it must be made. Built-in policies of games whose
- * views are the beginning of the state look at the state itself: that they look no further is tested
- * (tests/unit/policy_view.c). */
-static const void *view_of(struct table *table, size_t side, const void *state)
+const void *table_view(struct table *table, size_t side, const void *state)
 {
     if (!table->game->see)
         return state;
@@ -76,7 +73,7 @@ static const void *view_of(struct table *table, size_t side, const void *state)
 static game_choice ask_foreign(struct table *table, int side, uint64_t game, uint64_t decision)
 {
     struct policy_context *seat = &table->now->seat[side];
-    if (view_of(table, (size_t)side, table->state) == table->state)
+    if (table_view(table, (size_t)side, table->state) == table->state)
         memcpy(table->blindfold, table->state, table->game->state_size);
     table->game->resample(table->model, (unsigned)side, table->blindfold, hash_word(seat->stream, decision));
     guard_ask(&(struct guard_question){table->now->policy[side]->name, game, decision});
@@ -159,8 +156,9 @@ static inline bool play_on(struct table *table, uint64_t index, int side, uint64
             table_pass(table, side, decision - 1);
         const game_choice choice = __builtin_expect(now->foreign[side], false)
                                        ? ask_foreign(table, side, index, decision)
-                                       : seat->policy->choose(seat, view_of(table, (size_t)side, state));
-        note_consulted(table, &table->by_players);
+                                       : seat->policy->choose(seat, table_view(table, (size_t)side, state));
+        if (__builtin_expect(table->options.records_consulted, 0))
+            table_take_choice(table, side, choice);
         table->decisions[side]++;
         if (__builtin_expect(may_fail, 0) && !table_check_rules(table, failure, side, decision))
             return false;
@@ -225,7 +223,7 @@ game_choice table_ask_anew(struct table *table, size_t side, uint64_t key, const
     const struct luck_keys keys = luck_keys_of_game(table->seed, key);
     table_sit(table, 0);
     table_begin(table, &keys);
-    return table->now->policy[side]->choose(&table->now->seat[side], view_of(table, side, state));
+    return table->now->policy[side]->choose(&table->now->seat[side], table_view(table, side, state));
 }
 
 game_choice table_ask(struct table *table, size_t side, const void *state)

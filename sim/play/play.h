@@ -80,9 +80,9 @@ struct tally_cells table_take_tally(struct table *table, struct waypoints *ways)
 bool table_play_from(struct table *table, uint64_t index, const struct waypoints *ways,
                      const struct waypoint *point, struct play_failure *failure);
 
-/* Which rulings the game played last can depend on: those that the rules asked for since it began, this call
- * included, so that outcome and hash may be looked at before; and all that players asked for since the table
- * was opened, since their work spaces outlive a game. The table must record it. */
+/* Which rulings the game played last can depend on: those that rules and players asked for since it began,
+ * this call included, so that outcome and hash may be looked at before; and what players asked for since the
+ * table was opened, if their work spaces keep it (policy_asks_anew()). The table must record it. */
 struct consulted table_consulted(struct table *table);
 
 /* The key of a policy's own random numbers. */

@@ -8,7 +8,8 @@
 struct sitting {
     struct policy_context seat[SIDES_MAX];
     const struct policy *policy[SIDES_MAX];
-    bool foreign[SIDES_MAX]; /* plug-ins: blindfolded, watched, and every choice tested */
+    bool foreign[SIDES_MAX];   /* plug-ins: blindfolded, watched, and every choice tested */
+    bool asks_anew[SIDES_MAX]; /* policy_asks_anew() */
     struct player player[SIDES_MAX];
 };
 
@@ -32,11 +33,13 @@ struct table {
     uint64_t decisions[SIDES_MAX];
     void *blindfold; /* what a side sees */
     struct policy_reasons *reasons;
-    uint64_t *tally;                       /* counters that nobody asked for; NULL: somebody did */
-    struct consulted by_rules, by_players; /* see table_consulted() */
+    uint64_t *tally;                    /* counters that nobody asked for; NULL: somebody did */
+    struct consulted asked, by_players; /* see table_consulted() */
     /* Where ways are left: */
     struct waypoints *ways;
+    uint64_t index;            /* of the game in hand */
     enum step step;            /* in hand */
+    bool parts_here;           /* a follower, before it */
     struct waypoint passed;    /* before it; its bytes are in the room of `ways` */
     game_choice chosen;        /* last */
     void *step_state;          /* where the step comes to when it is tried, */
@@ -44,6 +47,13 @@ struct table {
     uint64_t *step_tally;      /* and counters that nobody looks at */
     struct tally_eights eights;
 };
+
+/* ---- play.c ---- */
+
+/* What the side sees of a position, in the blindfold if it must be made. Built-in policies of games whose
+ * views are the beginning of the state look at the state itself: that they look no further is tested
+ * (tests/unit/policy_view.c). */
+const void *table_view(struct table *table, size_t side, const void *state);
 
 /* ---- play_seats.c: who sits where ---- */
 
@@ -64,6 +74,8 @@ void table_get_up(struct table *table);
 /* What the rules asked for since this was last called, and here the next step begins; side GAME_OVER: none
  * does. */
 void table_pass(struct table *table, int side, uint64_t decision);
+/* What the side asked for to choose this. */
+void table_take_choice(struct table *table, int side, game_choice choice);
 /* The game in hand becomes what it was at the point. */
 void table_go_to(struct table *table, const struct waypoints *ways, const struct waypoint *point);
 void table_free_ways(struct table *table);

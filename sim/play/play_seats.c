@@ -20,6 +20,7 @@ static void open_seat(const struct table *table, struct sitting *sitting, size_t
     if (!player->policy)
         return;
     sitting->foreign[side] = player_is_foreign(player);
+    sitting->asks_anew[side] = !sitting->foreign[side] && policy_asks_anew(player->policy);
     if (sitting->foreign[side])
         guard_open(guard_patience());
     if (player->base)
@@ -104,8 +105,9 @@ static inline void begin(struct table *table, const struct luck_keys *keys)
             policy->begin(&table->now->seat[side]);
     }
     note_consulted(table, &table->by_players);
-    table->by_rules = (struct consulted){{0}};
+    table->asked = (struct consulted){{0}};
     table->step = STEP_START;
+    table->parts_here = false;
 }
 
 void table_begin(struct table *table, const struct luck_keys *keys)
@@ -115,6 +117,7 @@ void table_begin(struct table *table, const struct luck_keys *keys)
 
 void table_sit_down(struct table *table, uint64_t index, const struct luck_keys *keys)
 {
+    table->index = index;
     table->moved = table->experiment->rotates ? (size_t)(index % experiment_seats(table->experiment)) : 0;
     table_sit(table, table->moved);
     table->chance.moved = (unsigned)table->moved;

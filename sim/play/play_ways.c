@@ -95,45 +95,101 @@ static void add_point(struct table *table)
     waypoints_add(table->ways, passed, point_bytes(table));
 }
 
-/* Whether a point can be added before the step in hand, and the step tried again. */
-static bool can_try(struct table *table)
+/* Tries the step in hand with the table's own answers, for what it rolls; false if that cannot be. */
+static bool try_own(struct table *table)
 {
     struct raised *own = &table->step_rolled;
     own->count = 0;
-    if (waypoints_full(table->ways)) /* the position before the step was not kept */
-        return false;
     if (table->step != STEP_OUTCOME)
         try_step(table, table->model, own);
     return own->count <= RAISED_MAX;
 }
 
-/* In the step in hand these were asked for: followers for whom that makes a difference part here, or, if that
- * cannot be, at the point before. */
+/* The follower's game parts before the step in hand. */
+static void part(struct table *table, size_t follower)
+{
+    struct waypoints *ways = table->ways;
+    waypoints_part(ways, follower, table->step == STEP_START ? PARTS_AT_START : (int)ways->count);
+    table->parts_here = table->step != STEP_START;
+}
+
+/* What is asked for in the step in hand may make a difference, and nobody can try: followers part at the
+ * point before. */
+static void part_earlier(struct table *table, const struct consulted *asked)
+{
+    struct waypoints *ways = table->ways;
+    for (size_t i = 0; i < ways->follower_count; i++)
+        if (waypoints_may_part(ways, i, asked) || ways->parts[i] == (int)ways->count)
+            waypoints_part(ways, i, ways->count > 0 ? (int)ways->count - 1 : PARTS_AT_START);
+    table->parts_here = false;
+}
+
+/* Followers part for whom it makes a difference what the rules asked for in the step in hand. */
 static void part_followers(struct table *table, const struct consulted *asked, int side)
 {
     struct waypoints *ways = table->ways;
-    const bool tried = can_try(table);
-    const int point = (int)ways->count - !tried;
-    bool part = false;
+    if (waypoints_full(ways) || !try_own(table)) {
+        part_earlier(table, asked);
+        return;
+    }
     for (size_t i = 0; i < ways->follower_count; i++)
         if (waypoints_may_part(ways, i, asked) &&
-            (!tried || table->step == STEP_OUTCOME || !is_same_step(table, i, side))) {
-            waypoints_part(ways, i, table->step == STEP_START || point < 0 ? PARTS_AT_START : point);
-            part = true;
-        }
-    if (part && tried && table->step != STEP_START)
+            (table->step == STEP_OUTCOME || !is_same_step(table, i, side)))
+            part(table, i);
+    if (table->parts_here)
         add_point(table);
+    table->parts_here = false;
+}
+
+/* Whether a follower's player, who remembers what the leader's remembered before the step in hand, chooses
+ * the same and remembers the same afterwards. */
+static bool is_same_choice(struct table *table, size_t follower, int side, game_choice choice)
+{
+    struct waypoints *ways = table->ways;
+    const struct luck_keys keys = luck_keys_of_game(table->seed, table->index);
+    struct table *its = ways->lend(ways->lender, follower);
+    struct policy_context *seat = NULL;
+    table_sit_down(its, table->index, &keys);
+    seat = &its->now->seat[side];
+    copy_memories(its, ways->bytes + ways->byte_count + table->game->state_size, true);
+    const game_choice its_choice = seat->policy->choose(seat, table_view(its, (size_t)side, table->state));
+    const bool same = its_choice == choice && !seat->failure[0] &&
+                      (!seat->policy->memory_size ||
+                       memcmp(seat->memory, table->now->seat[side].memory, seat->policy->memory_size) == 0);
+    ways->take_back(ways->lender, follower);
+    consulted_take();
+    return same;
+}
+
+void table_take_choice(struct table *table, int side, game_choice choice)
+{
+    struct waypoints *ways = table->ways;
+    const struct consulted asked = consulted_take();
+    if (!table->now->asks_anew[side]) {
+        consulted_add(&table->by_players, &asked);
+        return;
+    }
+    consulted_add(&table->asked, &asked);
+    if (!ways || !consulted_meet(&asked, &ways->open))
+        return;
+    if (waypoints_full(ways)) {
+        part_earlier(table, &asked);
+        return;
+    }
+    for (size_t i = 0; i < ways->follower_count; i++)
+        if (waypoints_may_part(ways, i, &asked) && !is_same_choice(table, i, side, choice))
+            part(table, i);
 }
 
 /* What the rules asked for in the step in hand, which ended with this side to decide. */
 static void take_asked(struct table *table, int side)
 {
     const struct consulted asked = consulted_take();
-    consulted_add(&table->by_rules, &asked);
+    consulted_add(&table->asked, &asked);
     if (!table->ways)
         return;
     waypoints_know_players(table->ways, &table->by_players);
-    if (consulted_meet(&asked, &table->ways->open))
+    if (table->parts_here || consulted_meet(&asked, &table->ways->open))
         part_followers(table, &asked, side);
 }
 
@@ -155,7 +211,7 @@ void table_pass(struct table *table, int side, uint64_t decision)
 struct consulted table_consulted(struct table *table)
 {
     take_asked(table, GAME_OVER);
-    struct consulted all = table->by_rules;
+    struct consulted all = table->asked;
     consulted_add(&all, &table->by_players);
     return all;
 }

@@ -1,9 +1,9 @@
 /* Where games of twins part from their leader's (sim/play/twins.h). Nothing differs before the first step, a
  * choice and what the rules make of it, in which an answer that differs is asked for. Each such step is tried
- * with the twin's answers at once: mostly it comes to the same position, if perhaps by other dice, and the
- * games have not parted yet. Where it does not, the twin goes on from the position before that step, with
- * what players remembered and what was rolled until then. Chance hangs on what happens and not on how much
- * happened before (sim/core/chance.h), so nothing else has to be kept. */
+ * with the twin's answers at once: mostly its player chooses the same and it comes to the same position, if
+ * perhaps by other dice, and the games have not parted yet. Where it does not, the twin goes on from the
+ * position before that step, with what players remembered and what was rolled until then. Chance hangs on what
+ * happens and not on how much happened before (sim/core/chance.h), so nothing else has to be kept. */
 #ifndef WARODDS_PLAY_WAYPOINTS_H
 #define WARODDS_PLAY_WAYPOINTS_H
 
@@ -44,6 +44,8 @@ struct waypoint {
     struct tally_cells rolled;
 };
 
+struct table;
+
 /* A twin, as its leader's table sees it. */
 struct follower {
     const void *model;
@@ -56,6 +58,9 @@ enum { PARTS_NOWHERE = -1, PARTS_AT_START = -2 };
 struct waypoints {
     const struct follower *followers;
     size_t follower_count;
+    struct table *(*lend)(void *lender, size_t follower); /* its table; one at a time */
+    void (*take_back)(void *lender, size_t follower);
+    void *lender;
     int *parts;                  /* where each one's game parts: at a point, by number, or as said above */
     struct consulted open;       /* answers that differ for one whose game has not parted */
     struct consulted by_players; /* who has not parted and differs in one of these parts at the start */
