@@ -2,8 +2,8 @@
  * choice and what the rules make of it, in which an answer that differs is asked for. Each such step is tried
  * with the twin's answers at once: mostly its player chooses the same and it comes to the same position, if
  * perhaps by other dice, and the games have not parted yet. Where it does not, the twin goes on from the
- * position before that step, with what players remembered and what was rolled until then. Chance hangs on what
- * happens and not on how much happened before (sim/core/chance.h), so nothing else has to be kept. */
+ * position before that step, with what players remembered and what was rolled until then. Chance hangs on
+ * what happens and not on how much happened before (sim/core/chance.h), so nothing else has to be kept. */
 #ifndef WARODDS_PLAY_WAYPOINTS_H
 #define WARODDS_PLAY_WAYPOINTS_H
 
