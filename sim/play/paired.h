@@ -40,6 +40,7 @@ struct paired_options {
     int threads;            /* 0: as many as there are cores */
     bool checked;           /* as in batch_options */
     bool plays_all;         /* also the games that cannot differ: slower, the same sums */
+    size_t ways_bytes;      /* for the ways of games that others follow (waypoints.h); 0: 24 MB */
     struct rows *rows;      /* one a game and arm goes there; may be NULL */
     const atomic_int *stop; /* set to stop after the blocks in hand; may be NULL */
     /* Called now and then, always from the same thread; `wins` are those of the first arm, `of` is

@@ -102,7 +102,8 @@ static void leave_ways(const struct paired *paired, struct paired_worker *worker
     ways->lend = lend;
     ways->take_back = take_back;
     ways->lender = &worker->lender;
-    ways->bytes_most = WAYS_BYTES / ((size_t)paired->threads * PAIRED_BLOCK);
+    ways->bytes_most = (paired->options.ways_bytes ? paired->options.ways_bytes : WAYS_BYTES) /
+                       ((size_t)paired->threads * PAIRED_BLOCK);
     for (size_t i = 0; i < of->count; i++)
         if (!leaves || paired->dropped[of->arm[i]])
             waypoints_part(ways, i, PARTS_AT_START);

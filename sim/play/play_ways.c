@@ -77,7 +77,8 @@ static bool is_same_step(struct table *table, size_t follower, int side)
     if (try_step(table, table->ways->followers[follower].model, &its) != side || own->count > RAISED_MAX ||
         its.count > RAISED_MAX || memcmp(table->step_state, table->state, table->game->state_size) != 0)
         return false;
-    waypoints_roll_others(table->ways, follower, &its, own);
+    const uint64_t step = table->step == STEP_START ? 0 : table->passed.decision + 1;
+    waypoints_roll_others(table->ways, follower, step, &its, own);
     return true;
 }
 

@@ -166,31 +166,34 @@ void waypoints_add_tally(const struct waypoints *ways, struct tally_cells cells,
         tally[ways->cells[i].cell] += ways->cells[i].count;
 }
 
-static void roll_other(struct waypoints *ways, size_t follower, uint32_t cell, bool more)
+static void roll_other(struct waypoints *ways, const struct other_roll *roll)
 {
     if (ways->other_count == ways->other_capacity) {
         ways->other_capacity = ways->other_capacity ? 2 * ways->other_capacity : 64;
         ways->others = memory_resize(ways->others, ways->other_capacity * sizeof *ways->others);
     }
-    ways->others[ways->other_count++] = (struct other_roll){(uint32_t)follower, cell, more};
+    ways->others[ways->other_count++] = *roll;
 }
 
-void waypoints_roll_others(struct waypoints *ways, size_t follower, const struct raised *its,
+void waypoints_roll_others(struct waypoints *ways, size_t follower, uint64_t step, const struct raised *its,
                            const struct raised *own)
 {
     if (its->count == own->count && memcmp(its->cell, own->cell, own->count * sizeof *own->cell) == 0)
         return;
     for (size_t i = 0; i < its->count; i++)
-        roll_other(ways, follower, its->cell[i], true);
+        roll_other(ways, &(struct other_roll){(uint32_t)follower, its->cell[i], (uint32_t)step, true});
     for (size_t i = 0; i < own->count; i++)
-        roll_other(ways, follower, own->cell[i], false);
+        roll_other(ways, &(struct other_roll){(uint32_t)follower, own->cell[i], (uint32_t)step, false});
 }
 
 void waypoints_add_others(const struct waypoints *ways, size_t follower, uint64_t *tally)
 {
-    for (size_t i = 0; i < ways->other_count; i++)
-        if (ways->others[i].follower == follower)
-            tally[ways->others[i].cell] += ways->others[i].more ? 1 : UINT64_MAX;
+    const struct waypoint *point = waypoints_find(ways, follower);
+    for (size_t i = 0; i < ways->other_count; i++) {
+        const struct other_roll *roll = &ways->others[i];
+        if (roll->follower == follower && (!point || roll->step <= point->decision))
+            tally[roll->cell] += roll->more ? 1 : UINT64_MAX;
+    }
 }
 
 void waypoints_add(struct waypoints *ways, const struct waypoint *point, size_t bytes)

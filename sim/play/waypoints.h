@@ -74,7 +74,8 @@ struct waypoints {
     size_t cell_count, cell_capacity;
     struct other_roll { /* of a follower, in a step that came to the same position */
         uint32_t follower, cell;
-        bool more; /* than the leader; else less */
+        uint32_t step; /* after so many decisions it was over */
+        bool more;     /* than the leader; else less */
     } * others;
     size_t other_count, other_capacity;
     size_t bytes_most; /* all included; no further points beyond: a twin then parts earlier than it must */
@@ -105,9 +106,10 @@ void waypoints_add(struct waypoints *ways, const struct waypoint *point, size_t 
 struct tally_cells waypoints_tally(struct waypoints *ways, const struct tally_eights *eights,
                                    const uint64_t *tally);
 void waypoints_add_tally(const struct waypoints *ways, struct tally_cells cells, uint64_t *tally);
-/* A follower rolled these where its leader rolled those; and all that it rolled so, added to a tally. */
-void waypoints_roll_others(struct waypoints *ways, size_t follower, const struct raised *its,
+/* In the step that is over after so many decisions a follower rolled these where its leader rolled those. */
+void waypoints_roll_others(struct waypoints *ways, size_t follower, uint64_t step, const struct raised *its,
                            const struct raised *own);
+/* All that it rolled so before its game parts, to its end if it does not. */
 void waypoints_add_others(const struct waypoints *ways, size_t follower, uint64_t *tally);
 /* Whether the follower's game is the leader's to the end. */
 bool waypoints_same(const struct waypoints *ways, size_t follower);

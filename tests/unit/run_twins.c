@@ -31,15 +31,14 @@ static void add_arm(struct arms *arms, const struct screening *screening, const 
 }
 
 /* The canonical bytes of all sums; how many games were taken over. */
-static struct text sums(const struct arms *arms, uint64_t games, int threads, bool plays_all,
+static struct text sums(const struct arms *arms, uint64_t games, const struct paired_options *options,
                         struct paired_spared *spared)
 {
     const struct paired_plan plan = {.arms = arms->arm,
                                      .arm_count = arms->count,
                                      .contrasts = arms->contrast,
                                      .contrast_count = arms->count};
-    struct paired *paired =
-        paired_open(&plan, &(struct paired_options){.threads = threads, .plays_all = plays_all});
+    struct paired *paired = paired_open(&plan, options);
     struct text bytes = {0};
     assert_int_equal(paired_play(paired, games), games);
     assert_null(paired_failure(paired, NULL));
@@ -49,7 +48,10 @@ static struct text sums(const struct arms *arms, uint64_t games, int threads, bo
     return bytes;
 }
 
-enum { VALUES_MAX = 16 };
+enum {
+    VALUES_MAX = 16,
+    FEW_WAYS = 64 * 4000 /* bytes: for the first points of each game of a block */
+};
 
 /* Settings with one value changed each; how many. */
 static size_t add_values(struct arms *arms, const struct screening *screening, const char *address,
@@ -88,7 +90,7 @@ static void same_both_ways(const char *address, const char *policy, uint64_t cou
     static struct arms arms;
     struct screening screening;
     struct problems problems;
-    struct paired_spared twice, none;
+    struct paired_spared twice, tight, none;
     problems_init(&problems);
     assert_true(screening_open(&screening, &plan, &problems));
     arms.count = 0;
@@ -96,7 +98,10 @@ static void same_both_ways(const char *address, const char *policy, uint64_t cou
     for (size_t i = 0; i < screening.variant_count; i++)
         add_arm(&arms, &screening, screening.variants[i].setting);
     const size_t changes = add_values(&arms, &screening, address, values, changed);
-    struct text quick = sums(&arms, count, 2, false, &twice), all = sums(&arms, count, 1, true, &none);
+    const struct paired_options quickly = {.threads = 2}, slowly = {.threads = 1, .plays_all = true};
+    const struct paired_options tightly = {.threads = 1, .ways_bytes = FEW_WAYS};
+    struct text quick = sums(&arms, count, &quickly, &twice), all = sums(&arms, count, &slowly, &none);
+    struct text few = sums(&arms, count, &tightly, &tight);
     print_message("%s: %llu of %llu games taken over, %llu of them asked in vain, and %llu in part\n",
                   address, (unsigned long long)twice.taken_over, (unsigned long long)(count * arms.count),
                   (unsigned long long)twice.asked_in_vain, (unsigned long long)twice.gone_on);
@@ -105,9 +110,13 @@ static void same_both_ways(const char *address, const char *policy, uint64_t cou
                 count); /* there are answers that nobody asks for in the standing scenarios, */
     assert_true(twice.asked_in_vain >= count); /* some that make no difference where they are, */
     assert_true(twice.gone_on >= count);       /* and some that make one late */
+    assert_true(tight.gone_on > 0);            /* also where there is no room for more points */
     assert_int_equal(quick.length, all.length);
     assert_memory_equal(quick.bytes, all.bytes, all.length);
+    assert_int_equal(few.length, all.length);
+    assert_memory_equal(few.bytes, all.bytes, all.length);
     text_free(&quick);
+    text_free(&few);
     text_free(&all);
     for (size_t i = 0; i < changes; i++)
         setting_close(changed[i]);
@@ -198,7 +207,8 @@ static void ways_that_do_not_pay(void **unused)
         if (strcmp(screening.variants[i].name, "V-rush_pin=active_only") == 0)
             add_arm(&arms, &screening, screening.variants[i].setting);
     assert_int_equal(arms.count, 2);
-    struct text quick = sums(&arms, GAMES, 1, false, &some), all = sums(&arms, GAMES, 1, true, &none);
+    const struct paired_options quickly = {.threads = 1}, slowly = {.threads = 1, .plays_all = true};
+    struct text quick = sums(&arms, GAMES, &quickly, &some), all = sums(&arms, GAMES, &slowly, &none);
     print_message("%llu taken over, %llu in part\n", (unsigned long long)some.taken_over,
                   (unsigned long long)some.gone_on);
     assert_in_range(some.gone_on, 1, GAMES / 4); /* most of the others are played in full */
