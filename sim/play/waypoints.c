@@ -5,23 +5,6 @@
 
 #include "sim/core/text.h"
 
-void tally_eights_begin(struct tally_eights *eights, size_t cells)
-{
-    const size_t most = (cells + TALLY_EIGHT - 1) / TALLY_EIGHT;
-    *eights = (struct tally_eights){.cells = cells,
-                                    .counted = memory_zeros(most * sizeof *eights->counted),
-                                    .first = memory_zeros(most * sizeof *eights->first),
-                                    .count = most};
-    for (size_t i = 0; i < most; i++)
-        eights->first[i] = (uint32_t)(i * TALLY_EIGHT);
-}
-
-void tally_eights_free(struct tally_eights *eights)
-{
-    free(eights->counted);
-    free(eights->first);
-}
-
 bool waypoints_same(const struct waypoints *ways, size_t follower)
 {
     return ways->parts[follower] == PARTS_NOWHERE &&
@@ -103,61 +86,18 @@ static void add_cell(struct waypoints *ways, size_t cell, uint64_t count)
     ways->cells[ways->cell_count++] = (struct tally_cell){(uint32_t)cell, (uint32_t)count};
 }
 
-static size_t eight_end(const struct tally_eights *eights, size_t first)
-{
-    return first + TALLY_EIGHT < eights->cells ? first + TALLY_EIGHT : eights->cells;
-}
-
-/* Looked at all at once, since most have nothing. */
-static bool eight_counts(const struct tally_eights *eights, const uint64_t *tally, size_t first)
-{
-    uint64_t any = 0;
-    if (first + TALLY_EIGHT <= eights->cells)
-        for (size_t i = 0; i < TALLY_EIGHT; i++)
-            any |= tally[first + i];
-    else
-        for (size_t cell = first; cell < eights->cells; cell++)
-            any |= tally[cell];
-    return any != 0;
-}
-
 struct tally_cells waypoints_tally(struct waypoints *ways, const struct tally_eights *eights,
                                    const uint64_t *tally)
 {
     const size_t begin = ways->cell_count;
     for (size_t i = 0; i < eights->count; i++) {
         const size_t first = eights->first[i];
-        const bool counts = eight_counts(eights, tally, first);
-        for (size_t cell = first; counts && cell < eight_end(eights, first); cell++)
+        const bool counts = tally_eight_counts(eights, tally, first);
+        for (size_t cell = first; counts && cell < tally_eight_end(eights, first); cell++)
             if (tally[cell])
                 add_cell(ways, cell, tally[cell]);
     }
     return (struct tally_cells){begin, ways->cell_count - begin};
-}
-
-/* From now on only those that were counted in. */
-static void look_at_few(struct tally_eights *eights)
-{
-    eights->count = 0;
-    for (size_t first = 0; first < eights->cells; first += TALLY_EIGHT)
-        if (eights->counted[first / TALLY_EIGHT])
-            eights->first[eights->count++] = (uint32_t)first;
-}
-
-bool tally_eights_learn(struct tally_eights *eights, const uint64_t *tally)
-{
-    bool all_known = true;
-    for (size_t first = 0; first < eights->cells; first += TALLY_EIGHT)
-        if (eight_counts(eights, tally, first) && !eights->counted[first / TALLY_EIGHT]) {
-            eights->counted[first / TALLY_EIGHT] = true;
-            if (eights->games < TALLY_GAMES)
-                continue;
-            eights->first[eights->count++] = (uint32_t)first;
-            all_known = false;
-        }
-    if (++eights->games == TALLY_GAMES)
-        look_at_few(eights);
-    return all_known;
 }
 
 void waypoints_add_tally(const struct waypoints *ways, struct tally_cells cells, uint64_t *tally)

@@ -13,28 +13,12 @@
 #include "policies/policy.h"
 #include "sim/core/consulted.h"
 #include "sim/core/observer.h"
+#include "sim/play/tally_eights.h"
 
 /* Cells of a tally that are not 0, of a range in struct waypoints. */
 struct tally_cells {
     size_t first, count;
 };
-
-/* Games count in few of a tally's many cells, mostly in the same ones: cells by eights, of which those that
- * the first games of a table counted in are looked at, and all of them before that is known. */
-enum { TALLY_EIGHT = 8, TALLY_GAMES = 64 };
-
-struct tally_eights {
-    size_t cells;    /* of the tally */
-    uint32_t *first; /* of those that are looked at, */
-    size_t count;    /* so many */
-    bool *counted;   /* by eight: in some game */
-    uint64_t games;
-};
-
-void tally_eights_begin(struct tally_eights *eights, size_t cells);
-void tally_eights_free(struct tally_eights *eights);
-/* From the tally of a game that is over; false if it counted in cells that nobody looked at. */
-bool tally_eights_learn(struct tally_eights *eights, const uint64_t *tally);
 
 struct waypoint {
     uint64_t decision; /* so many were made before, by seat: */

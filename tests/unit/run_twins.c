@@ -75,24 +75,37 @@ static size_t add_values(struct arms *arms, const struct screening *screening, c
     return count;
 }
 
-/* `values`: texts of --set, NULL behind the last; or NULL. */
-static void same_both_ways(const char *address, const char *policy, uint64_t count, const char *const *values)
+/* Every answer to every ruling beside the standing ones; `policy` NULL: the scenario's own players. */
+static void open_screening(struct screening *screening, const char *address, const char *policy,
+                           uint64_t games, struct problems *problems)
 {
-    struct setting *changed[VALUES_MAX];
     const struct screening_plan plan = {.baseline = {.address = address},
                                         .policies = &policy,
                                         .policy_count = policy != NULL,
                                         .seed = 9,
-                                        .games = count,
+                                        .games = games,
                                         .margin = 0.02,
                                         .alpha = 0.05,
                                         .keep = true};
+    assert_true(screening_open(screening, &plan, problems));
+}
+
+static void assert_same_sums(const struct text *a, const struct text *b)
+{
+    assert_int_equal(a->length, b->length);
+    assert_memory_equal(a->bytes, b->bytes, b->length);
+}
+
+/* `values`: texts of --set, NULL behind the last; or NULL. */
+static void same_both_ways(const char *address, const char *policy, uint64_t count, const char *const *values)
+{
+    struct setting *changed[VALUES_MAX];
     static struct arms arms;
     struct screening screening;
     struct problems problems;
     struct paired_spared twice, tight, none;
     problems_init(&problems);
-    assert_true(screening_open(&screening, &plan, &problems));
+    open_screening(&screening, address, policy, count, &problems);
     arms.count = 0;
     add_arm(&arms, &screening, screening.setting);
     for (size_t i = 0; i < screening.variant_count; i++)
@@ -111,10 +124,8 @@ static void same_both_ways(const char *address, const char *policy, uint64_t cou
     assert_true(twice.asked_in_vain >= count); /* some that make no difference where they are, */
     assert_true(twice.gone_on >= count);       /* and some that make one late */
     assert_true(tight.gone_on > 0);            /* also where there is no room for more points */
-    assert_int_equal(quick.length, all.length);
-    assert_memory_equal(quick.bytes, all.bytes, all.length);
-    assert_int_equal(few.length, all.length);
-    assert_memory_equal(few.bytes, all.bytes, all.length);
+    assert_same_sums(&quick, &all);
+    assert_same_sums(&few, &all);
     text_free(&quick);
     text_free(&few);
     text_free(&all);
@@ -185,22 +196,13 @@ static void longest_day_is_the_same(void **unused)
 static void ways_that_do_not_pay(void **unused)
 {
     enum { GAMES = 640 };
-    const char *const policy = "convoy";
-    const struct screening_plan plan = {.baseline = {.address = "invaders/gauntlet"},
-                                        .policies = &policy,
-                                        .policy_count = 1,
-                                        .seed = 9,
-                                        .games = GAMES,
-                                        .margin = 0.02,
-                                        .alpha = 0.05,
-                                        .keep = true};
     static struct arms arms;
     struct screening screening;
     struct problems problems;
     struct paired_spared some, none;
     (void)unused;
     problems_init(&problems);
-    assert_true(screening_open(&screening, &plan, &problems));
+    open_screening(&screening, "invaders/gauntlet", "convoy", GAMES, &problems);
     arms.count = 0;
     add_arm(&arms, &screening, screening.setting);
     for (size_t i = 0; i < screening.variant_count; i++)
@@ -212,8 +214,7 @@ static void ways_that_do_not_pay(void **unused)
     print_message("%llu taken over, %llu in part\n", (unsigned long long)some.taken_over,
                   (unsigned long long)some.gone_on);
     assert_in_range(some.gone_on, 1, GAMES / 4); /* most of the others are played in full */
-    assert_int_equal(quick.length, all.length);
-    assert_memory_equal(quick.bytes, all.bytes, all.length);
+    assert_same_sums(&quick, &all);
     text_free(&quick);
     text_free(&all);
     screening_close(&screening);
