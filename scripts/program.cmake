@@ -1,12 +1,13 @@
 # cmake -DSOURCE=FOLDER -DOUTPUT=FILE.c -DGAMES="a;b" -P scripts/program.cmake
 #
 # A table of what decides a game: for each game a hash over the sources of its rules and players, of what all games
-# share, and of the random numbers. The store adds up games of equal hashes only (sim/play/program.h). The sources are
-# hashed and not the compiled code, so every compiler, processor and optimisation of the same sources has the same
-# number; pages, reports and statistics do not belong to it.
+# share, of the random numbers, and of what decides which games are taken over from others. The store adds up games of
+# equal hashes only (sim/play/program.h). The sources are hashed and not the compiled code, so every compiler, processor
+# and optimisation of the same sources has the same number; pages, reports and statistics do not belong to it.
 
 set(shared rules/game.h rules/shared rules/script policies/*.[ch] policies/*.def policies/search
-    sim/core/chance.h sim/core/pcg.h sim/core/hash.h sim/core/vectors.[ch] sim/core/beside.[ch] sim/play/play*.[ch])
+    sim/core/chance.h sim/core/pcg.h sim/core/hash.h sim/core/vectors.[ch] sim/core/beside.[ch] sim/core/consulted.[ch]
+    sim/play/play*.[ch] sim/play/paired_play.c sim/play/twins.[ch] sim/play/waypoints.[ch] sim/play/tally_eights.[ch])
 
 # VARIABLE becomes 16 digits that hash the names and the bytes of all files that match, of folders all sources.
 function(hash_files variable)
