@@ -69,13 +69,14 @@ static int try_step(struct table *table, const void *model, struct raised *rolle
     return side;
 }
 
-/* Whether the step comes to the same position with a follower's answers, if perhaps by other dice. */
+/* Whether the step comes to the same position with a follower's answers, if perhaps by other dice than
+ * step_rolled. */
 static bool is_same_step(struct table *table, size_t follower, int side)
 {
     const struct raised *own = &table->step_rolled;
     struct raised its;
-    if (try_step(table, table->ways->followers[follower].model, &its) != side || own->count > RAISED_MAX ||
-        its.count > RAISED_MAX || memcmp(table->step_state, table->state, table->game->state_size) != 0)
+    if (try_step(table, table->ways->followers[follower].model, &its) != side || its.count > RAISED_MAX ||
+        memcmp(table->step_state, table->state, table->game->state_size) != 0)
         return false;
     const uint64_t step = table->step == STEP_START ? 0 : table->passed.decision + 1;
     waypoints_roll_others(table->ways, follower, step, &its, own);
@@ -149,9 +150,8 @@ static bool is_same_choice(struct table *table, size_t follower, int side, game_
     struct waypoints *ways = table->ways;
     const struct luck_keys keys = luck_keys_of_game(table->seed, table->index);
     struct table *its = ways->lend(ways->lender, follower);
-    struct policy_context *seat = NULL;
     table_sit_down(its, table->index, &keys);
-    seat = &its->now->seat[side];
+    struct policy_context *seat = &its->now->seat[side];
     copy_memories(its, ways->bytes + ways->byte_count + table->game->state_size, true);
     const game_choice its_choice = seat->policy->choose(seat, table_view(its, (size_t)side, table->state));
     const bool same = its_choice == choice && !seat->failure[0] &&

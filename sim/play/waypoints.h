@@ -68,9 +68,9 @@ struct waypoints {
 /* Nobody's game has parted. */
 void waypoints_begin(struct waypoints *ways, const struct follower *followers, size_t count);
 void waypoints_free(struct waypoints *ways);
-/* Its game is played in full. */
+/* Its game parts there: at a point, by number, or PARTS_AT_START. */
 void waypoints_part(struct waypoints *ways, size_t follower, int at);
-/* So are those that part at points. */
+/* Games that part at points part at the start instead. */
 void waypoints_forget_points(struct waypoints *ways);
 /* What players asked for, by now. */
 void waypoints_know_players(struct waypoints *ways, const struct consulted *by_players);

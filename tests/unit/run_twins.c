@@ -1,4 +1,4 @@
-/* Games that cannot differ (sim/play/twins.h): what is taken over from another arm, whole or up to where they
+/* Games that do not differ (sim/play/twins.h): what is taken over from another arm, whole or up to where they
  * part, is what would have been played, to the last bit of outcome, metrics, hash of the final state,
  * decisions and tally of the dice. Every answer to every ruling of every game with rulings is played both
  * ways, and other values of what few games ask for (ASKED(), rules/shared/asked.h). */
@@ -119,8 +119,7 @@ static void same_both_ways(const char *address, const char *policy, uint64_t cou
                   address, (unsigned long long)twice.taken_over, (unsigned long long)(count * arms.count),
                   (unsigned long long)twice.asked_in_vain, (unsigned long long)twice.gone_on);
     assert_true(none.taken_over == 0 && none.gone_on == 0);
-    assert_true(twice.taken_over >=
-                count); /* there are answers that nobody asks for in the standing scenarios, */
+    assert_true(twice.taken_over >= count);    /* there are answers that nobody asks for in a scenario, */
     assert_true(twice.asked_in_vain >= count); /* some that make no difference where they are, */
     assert_true(twice.gone_on >= count);       /* and some that make one late */
     assert_true(tight.gone_on > 0);            /* also where there is no room for more points */
