@@ -6,7 +6,7 @@ const sources = require('./sources.js');
 const root = path.join(__dirname, '../..');
 const SITE_MOST = 3e6, FILE_MOST = 12e6;
 
-/* What draws charts: it comes with the pack, for who looks at some (Drawing in sim/web/assets/app_numbers.js). */
+/* What draws charts: it comes with the module, for who looks at some (Drawing in sim/web/assets/app_numbers.js). */
 const DRAWING = ['vega.min.js', 'vega-lite.min.js'];
 
 /* Files below a folder, by the path that they have for the program. */
@@ -16,7 +16,8 @@ function below(folder, as) {
       : [[`${as}/${entry.name}`, fs.readFileSync(path.join(root, folder, entry.name))]]);
 }
 
-/* An index and all files, packed: what sim/web/assets/engine.js unpacks. */
+/* An index (path, place, length) and all files, packed: what sim/web/assets/engine.js unpacks. The module holds what its pages
+ * are made of; that is not there twice. */
 function pack(build) {
   const worker = fs.readFileSync(path.join(build, 'warodds.js'), 'utf8') + '\n' + fs.readFileSync(path.join(__dirname, 'assets/worker.js'), 'utf8');
   const files = [
@@ -27,10 +28,19 @@ function pack(build) {
     ...below('policies/lua', '/app/policies/lua'),
     ...below(path.relative(root, path.join(build, 'languages')), '/app/languages'),
   ];
-  const index = Buffer.from(JSON.stringify(files.map(([name, bytes]) => [name, bytes.length])));
+  const [[, module]] = files, parts = [];
+  let end = 0;
+  const places = files.map(([name, bytes]) => {
+    const held = bytes.length && parts.length ? module.indexOf(bytes) : -1;
+    if (held >= 0) return [name, held, bytes.length];
+    parts.push(bytes);
+    end += bytes.length;
+    return [name, end - bytes.length, bytes.length];
+  });
+  const index = Buffer.from(JSON.stringify(places));
   const length = Buffer.alloc(4);
   length.writeUInt32LE(index.length);
-  return zlib.gzipSync(Buffer.concat([length, index, ...files.map(([, bytes]) => bytes)]), { level: 9 });
+  return zlib.gzipSync(Buffer.concat([length, index, ...parts]), { level: 9 });
 }
 
 /* Any page that the program writes: the laboratory takes its texts over (page.js). */

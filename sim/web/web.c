@@ -9,6 +9,7 @@
 
 /* {"version": "warodds 0.1.0, ...", "programs": {"invaders": "0123...", ...}}: which program this is, and by
  * game the hash of what decides its games. */
+const char *web_version(void);
 EMSCRIPTEN_KEEPALIVE const char *web_version(void)
 {
     static char *text;

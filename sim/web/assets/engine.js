@@ -5,7 +5,7 @@ const Engine = (() => {
   const isNode = typeof process === 'object' && !!process.versions && !!process.versions.node;
   const SHARE_SECONDS = 0.4, UPDATE_MILLISECONDS = 250, FIRST_GAMES = 1, GROWTH = 16, PILOT = 1000, RULE_GAMES = 1000000, PLAIN_GAMES = 20000;
 
-  /* ---- the pack: an index, and files one after another, packed with gzip ---- */
+  /* ---- the pack: an index, and the files that it finds, packed with gzip ---- */
 
   async function unpack(packed) {
     const stream = new Response(packed).body.pipeThrough(new DecompressionStream('gzip'));
@@ -13,11 +13,7 @@ const Engine = (() => {
     const length = new DataView(bytes.buffer).getUint32(0, true);
     const index = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
     const files = new Map();
-    let at = 4 + length;
-    for (const [path, size] of index) {
-      files.set(path, bytes.subarray(at, at + size));
-      at += size;
-    }
+    for (const [path, place, size] of index) files.set(path, bytes.subarray(4 + length + place, 4 + length + place + size));
     return files;
   }
 
