@@ -6,7 +6,7 @@
 
 #include "rules/game.h"
 #include "sim/core/case_report.h"
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 
 /* Dice, actions and expectations that belong together; a case has one or several. NULL: not given. */
 struct case_step {

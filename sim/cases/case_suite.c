@@ -5,6 +5,7 @@
 #include "sim/core/text.h"
 #include "sim/cases/case_run.h"
 #include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 
 void *case_grow(void *items, size_t count, size_t size)
 {

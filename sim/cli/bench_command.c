@@ -4,6 +4,7 @@
 #include "sim/cli/bench_line.h"
 #include "sim/cli/bench_studies.h"
 #include "sim/command/cli.h"
+#include "sim/experiment/address.h"
 #include "sim/experiment/configs.h"
 #include "sim/bench/yardstick.h"
 

@@ -4,6 +4,7 @@
 #include "sim/cli/check_folder.h"
 #include "sim/command/cli.h"
 #include "sim/core/language.h"
+#include "sim/experiment/address.h"
 #include "sim/result/json.h"
 #include "sim/experiment/configs.h"
 #include "sim/studies/experiment/experiment_file.h"

@@ -6,7 +6,7 @@
 #include "sim/cli/check_folder.h"
 #include "sim/command/cli.h"
 #include "sim/core/text.h"
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 #include "sim/experiment/configs.h"
 #include "sim/experiment/leads.h"
 #include "sim/experiment/levers.h"

@@ -10,6 +10,7 @@
 #include "sim/command/cli.h"
 #include "sim/core/language.h"
 #include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 #include "sim/experiment/configs.h"
 #include "sim/play/play.h"
 

@@ -4,6 +4,7 @@
 
 #include "sim/command/cli.h"
 #include "sim/core/language.h"
+#include "sim/experiment/address.h"
 #include "sim/result/json.h"
 #include "sim/measure/hits.h"
 #include "sim/stat/interval.h"

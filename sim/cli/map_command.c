@@ -5,6 +5,7 @@
 #include "sim/command/cli.h"
 #include "sim/board/board_svg.h"
 #include "sim/board/board_text.h"
+#include "sim/experiment/address.h"
 #include "sim/page/map_page.h"
 
 enum { KEY_SVG = 2000, KEY_HTML, KEY_PRINTED };

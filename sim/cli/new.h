@@ -2,7 +2,7 @@
 #ifndef WARODDS_CLI_NEW_H
 #define WARODDS_CLI_NEW_H
 
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 #include "sim/core/text.h"
 
 /* What a file begins from. */

@@ -2,7 +2,7 @@
 #ifndef WARODDS_EXPERIMENT_CONTENDERS_H
 #define WARODDS_EXPERIMENT_CONTENDERS_H
 
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 #include "sim/experiment/player.h"
 
 struct contenders {

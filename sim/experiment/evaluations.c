@@ -5,7 +5,7 @@
 
 #include "sim/core/hash.h"
 #include "sim/core/token.h"
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 #include "sim/experiment/configs.h"
 #include "sim/experiment/player_read.h"
 #include "sim/experiment/preset.h"

@@ -3,7 +3,7 @@
 #ifndef WARODDS_EXPERIMENT_EXPERIMENT_H
 #define WARODDS_EXPERIMENT_EXPERIMENT_H
 
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 #include "sim/experiment/player.h"
 
 struct experiment {

@@ -3,7 +3,7 @@
 #ifndef WARODDS_EXPERIMENT_INPUTS_H
 #define WARODDS_EXPERIMENT_INPUTS_H
 
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 
 struct input {
     char *name;               /* "marine.squad.movement", "rift.values.3" */

@@ -11,7 +11,7 @@
 #ifndef WARODDS_EXPERIMENT_LEADS_H
 #define WARODDS_EXPERIMENT_LEADS_H
 
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 
 enum { LEADS_MOST = 6, LEAD_TERMS_MOST = 8 };
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 #include "sim/experiment/evaluations.h"
 #include "sim/experiment/player_read.h"
 

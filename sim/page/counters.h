@@ -2,7 +2,7 @@
 #ifndef WARODDS_PAGE_COUNTERS_H
 #define WARODDS_PAGE_COUNTERS_H
 
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 #include "sim/result/json.h"
 
 /* "sides": the names of the game's, in whose order units look different;

@@ -2,7 +2,7 @@
 #ifndef WARODDS_PAGE_MAP_PAGE_H
 #define WARODDS_PAGE_MAP_PAGE_H
 
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 
 /* To be freed. */
 char *map_page(const struct setting *setting, const char *map);

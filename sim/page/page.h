@@ -5,7 +5,7 @@
 #include "sim/core/text.h"
 #include "sim/page/page_assets.h"
 #include "sim/page/translations.h"
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 
 struct page {
     const char *title;

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "sim/core/hash.h"
+#include "sim/experiment/address.h"
 #include "sim/play/known_words.h"
 #include "sim/play/program.h"
 

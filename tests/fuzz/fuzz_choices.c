@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "sim/core/text.h"
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 #include "sim/experiment/configs.h"
 
 enum { STATE_MOST = 4096 }; /* bytes of any state */

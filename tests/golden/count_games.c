@@ -6,7 +6,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 #include "sim/play/batch.h"
 #include "sim/play/series.h"
 

@@ -4,7 +4,7 @@
 
 #include <stdio.h>
 
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 
 /* The scenario that is the only word of the command; NULL after saying what is wrong. To be closed. */
 static inline struct setting *wrong_setting(int count, char **words)

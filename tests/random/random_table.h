@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "sim/core/text.h"
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 
 enum { CHOICES_MAX = 1 << 16, VARIANTS_MAX = 128, STATE_MOST = 4096 /* bytes of any state */ };
 

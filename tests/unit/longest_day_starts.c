@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "rules/longest_day/questions/questions.h"
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 
 enum { GAMES = 40, CHOICES = 4096 };
 

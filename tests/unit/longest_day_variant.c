@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "rules/longest_day/questions/questions.h"
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 
 enum { GAMES = 60, CHOICES = 4096, DECISIONS_MOST = 5000 };
 

@@ -12,7 +12,7 @@
 #include "policies/imperium/war.h"
 #include "rules/imperium/cases/cases.h"
 #include "rules/imperium/load/load.h"
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 
 struct game_at_hand {
     struct setting *setting;

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "policies/longest_day/planner.h"
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 
 enum { GAMES = 20, STATE_BYTES = 2048, STEPS = 5000 };
 

@@ -11,6 +11,7 @@
 
 #include "sim/core/text.h"
 #include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 #include "sim/experiment/configs.h"
 
 static struct setting *open_with(const char *address, const char *variant, const char *other, const char *set,

@@ -14,7 +14,7 @@
 #include "sim/core/chance.h"
 #include "sim/core/hash.h"
 #include "sim/core/text.h"
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 
 enum { CHOICES_MAX = 1 << 12, DEALS = 12, THINGS = 256 };
 

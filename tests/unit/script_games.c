@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 #include "rules/script/host.h"
 #include "sim/core/chance.h"
 #include "sim/core/hash.h"

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "sim/core/facts.h"
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 
 static void add_bytes(uint64_t *hash, const void *bytes, size_t length)
 {

@@ -1,3 +1,4 @@
+#include "sim/experiment/address.h"
 #include "sim/studies/compare/comparing.h"
 
 #include <stdlib.h>

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "sim/core/text.h"
-#include "sim/experiment/address.h"
+#include "sim/experiment/setting.h"
 #include "tests/oracle/vermin_marines/actions.h"
 
 int main(int argc, char **argv)
