@@ -5,7 +5,6 @@
 
 #include "rules/imperium/counters.h"
 #include "rules/imperium/galaxy.h"
-#include "rules/shared/asked.h"
 #include "rules/shared/attack_law.h"
 #include "rules/shared/space.h"
 
@@ -87,22 +86,9 @@ struct surface_map {
 
 enum scenario_kind { SCENARIO_PLANET, SCENARIO_SPACE, SCENARIO_WAR, SCENARIO_CAMPAIGN };
 
-enum imperium_ruling {
-#define RULING(prefix, name, ...) RULING_##prefix,
-#include "rules/imperium/rulings.def"
-#undef RULING
-    RULINGS
-};
-
-#define RULING_1(prefix, a)                   prefix##_##a,
-#define RULING_2(prefix, a, b)                prefix##_##a, prefix##_##b,
-#define RULING_3(prefix, a, b, c)             prefix##_##a, prefix##_##b, prefix##_##c,
-#define RULING_4(prefix, a, b, c, d)          prefix##_##a, prefix##_##b, prefix##_##c, prefix##_##d,
-#define RULING_SELECT(a, b, c, d, macro, ...) macro
-#define RULING(prefix, name, ...)                                                                            \
-    enum { RULING_SELECT(__VA_ARGS__, RULING_4, RULING_3, RULING_2, RULING_1, )(prefix, __VA_ARGS__) };
-#include "rules/imperium/rulings.def"
-#undef RULING
+/* enum { SCEN_SETUP_SCENARIO, SCEN_SETUP_RULE_12_2 } ... */
+#define GAME_RULINGS "rules/imperium/rulings.def"
+#include "rules/shared/rulings.h"
 
 /* Read by ASKED() alone (rules/shared/asked.h). */
 struct imperium_asked {

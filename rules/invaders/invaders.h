@@ -240,52 +240,8 @@ _Static_assert(sizeof(struct invaders_state) <= 1024,
 
 /* -------------------------------------------------------------------------------------------- model ---- */
 
-/* Rulings that switch rules (spec section V). Each names its options in the order of its table row, the
- * default first. X-macro: RULING(enumerator prefix, name in the config, options...). */
-#define INVADERS_RULINGS(RULING)                                                                             \
-    RULING(LOS_CONTACT, los_contact, JP_EDITION, DESIGNER_STRICT, ENGLISH_HEXSIDE)                           \
-    RULING(LAVA_BLOCK, kayotz_lava_block, BLOCK, IGNORE, BLOCK_ANY_SIDE)                                     \
-    RULING(VOLLEY_TARGET_POOL, volley_target_pool, NEAREST_TARGETABLE, NEAREST_ONLY)                         \
-    RULING(COVER_STACK, kayotz_cover_stack, ONCE, PER_HEX)                                                   \
-    RULING(DN_MODEL, kayotz_dn_model, FACE_4_3, PER_UNIT_MIX, ALL_3, ALL_4)                                  \
-    RULING(SAME_NUMBER_ORDER, same_number_order, HIGHEST_HEX_FIRST, LOWEST_HEX_FIRST, RANDOM)                \
-    RULING(STUN_ON_STUNNED, stun_on_stunned, ESCALATE, STAY)                                                 \
-    RULING(JUMP_CHAIN, jump_chain, CHAIN, HIGHEST_VACANT)                                                    \
-    RULING(JUMP_ENTRY, jump_entry, NO, YES)                                                                  \
-    RULING(TRANSFER_OCCUPIED, transfer_occupied, HIGHEST_VACANT, HIGHEST_ANY)                                \
-    RULING(TRANSFER_CHOICE, transfer_choice, PLAYER, HIGHEST_NUMBER)                                         \
-    RULING(WILDFIRE_TARGET, wildfire_target, ANY_MARINE, ACTIVE_ONLY)                                        \
-    RULING(WILDFIRE_REPEAT, wildfire_repeat, UNLIMITED, ONCE_PER_UNIT)                                       \
-    RULING(RUSH_PIN, rush_pin, ANY_MARINE, ACTIVE_ONLY)                                                      \
-    RULING(RUSH_FIRE_TARGET, rush_fire_target, ANY_MARINE, ACTIVE_ONLY)                                      \
-    RULING(RUSH_LAVA_CONTACT, rush_lava_contact, INTERIOR_OR_SIDE, ANY_CONTACT, INTERIOR_ONLY)               \
-    RULING(RUSH_BRIDGE, rush_bridge, NO, YES)                                                                \
-    RULING(RUSH_FALLBACK, rush_fallback, STAY, NEXT_MARINE)                                                  \
-    RULING(VANISH_MONOLITH, vanish_monolith, YES, NO)                                                        \
-    RULING(MONOLITH_IS_KAYOTZ, monolith_is_kayotz, YES, NO)                                                  \
-    RULING(FIELD_RADIUS, field_radius, FIXED, DYNAMIC)                                                       \
-    RULING(TERROR_LOS, terror_los, MARINE_LOS, KAYOTZ_LOS)                                                   \
-    RULING(WARP_DORMANT, warp_dormant, WAKE_ONLY, JUMP_TOO)                                                  \
-    RULING(STRONGPOINT_LOSS, strongpoint_loss, ANY_UNIT, MARINE_ONLY, NEVER)                                 \
-    RULING(SPECIAL_OPS_PLASMA, special_ops_plasma, BUMP_ONLY, BUMP_OR_PLASMA)                                \
-    RULING(PISTOL_ADJACENT_BONUS, pistol_adjacent_bonus, YES, NO)                                            \
-    RULING(ENTRY_TIMING, entry_timing, OPTIONAL, FORCED)                                                     \
-    RULING(EXIT_ROAD_COST, exit_road_cost, ROAD_HALF, TERRAIN)                                               \
-    RULING(ENSLAVE_EMPTY, enslave_empty, NOT_MET, MET)                                                       \
-    RULING(EXITED_COUNT, exited_count, NO, YES)                                                              \
-    RULING(WARP_MOVE_IN, warp_move_in, NO, YES)                                                              \
-    RULING(RIFT_VISIBLE, rift_visible, YES, NO)                                                              \
-    RULING(EXTRA_DRAW_WITH_RECON, extra_draw_with_recon, SINGLE, TWO)                                        \
-    RULING(CH1_OBJECTIVE_CARRY, ch1_objective_carry, NO, YES)                                                \
-    RULING(CH2_REMOVED_KAYOTZ, ch2_removed_kayotz, TO_POOL, OUT_OF_GAME)                                     \
-    RULING(CH2_EXITED_STATE, ch2_exited_state, FRESH, KEEP)                                                  \
-    RULING(SUPPORT_DECLARED, support_declared, AFTER_FAILURE, BEFORE_ROLL)
-/* Values only, handled by the configuration alone: rift_values, kayotz_mix, king_count, marine_values,
- * kayotz_values, recon_target. */
-
-/* enum { LOS_CONTACT_JP_EDITION, LOS_CONTACT_DESIGNER_STRICT, ... } for each ruling: see
- * rules/shared/rulings.h. */
-#define RULING_LIST INVADERS_RULINGS
+/* enum { LOS_CONTACT_JP_EDITION, LOS_CONTACT_DESIGNER_STRICT, ... } for each ruling. */
+#define GAME_RULINGS "rules/invaders/rulings.def"
 #include "rules/shared/rulings.h"
 
 /* Sight and movement tables of one map, all over hex ids. Built by load/sight.c from the exact definition. */

@@ -4,22 +4,10 @@
 
 #include "rules/longest_day/ids.h"
 #include "rules/longest_day/space.h"
-#include "rules/shared/asked.h"
 
-/* Rulings: enum ruling, and for each its answers (DOG_DETECTION_INSTEAD ...). */
-enum longest_day_ruling {
-#define RULING(prefix, name, ...) RULING_##prefix,
-#include "rules/longest_day/rulings.def"
-#undef RULING
-    RULINGS
-};
-
-#define RULING_2(prefix, a, b)             enum { prefix##_##a, prefix##_##b };
-#define RULING_3(prefix, a, b, c)          enum { prefix##_##a, prefix##_##b, prefix##_##c };
-#define RULING_PICK(_1, _2, _3, name, ...) name
-#define RULING(prefix, name, ...)          RULING_PICK(__VA_ARGS__, RULING_3, RULING_2, )(prefix, __VA_ARGS__)
-#include "rules/longest_day/rulings.def"
-#undef RULING
+/* enum { DOG_DETECTION_INSTEAD, DOG_DETECTION_ADDITIONAL } ... */
+#define GAME_RULINGS "rules/longest_day/rulings.def"
+#include "rules/shared/rulings.h"
 
 /* One side of a paratrooper's counter. */
 struct paratrooper_values {

@@ -3,12 +3,7 @@
 #include <stdlib.h>
 
 #include "rules/shared/board_memo.h"
-
-static const struct game_ruling rulings[RULINGS] = {
-#define RULING(prefix, name, ...) [RULING_##prefix] = {#name, #__VA_ARGS__},
-    RULING_LIST(RULING)
-#undef RULING
-};
+#include "rules/shared/game_rulings_c.h"
 
 void GAME(unload)(void *model)
 {

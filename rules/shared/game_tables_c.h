@@ -44,7 +44,7 @@ const char *const GAME(event_fields)[EVENTS] = {
 
 const char *const GAME(ruling_names)[RULINGS] = {
 #define RULING(prefix, name, ...) [RULING_##prefix] = #name,
-    RULING_LIST(RULING)
+#include GAME_RULINGS
 #undef RULING
 };
 

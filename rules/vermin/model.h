@@ -3,73 +3,8 @@
 #ifndef WARODDS_RULES_VERMIN_MODEL_H
 #define WARODDS_RULES_VERMIN_MODEL_H
 
-/* Rulings that switch rules, in the order of their numbers (VRM-RV-01 ...). Each names its options in the
- * order of its table row, the default first. X-macro: RULING(enumerator prefix, name in the config,
- * options...). */
-#define VERMIN_RULINGS(RULING)                                                                               \
-    RULING(UNNUMBERED_ORDER, unnumbered_order, AFTER_ALL, BEFORE_ALL)                                        \
-    RULING(THIRD_CHIT, third_chit, NONE, DRAW_AGAIN)                                                         \
-    RULING(EXTRA_DRAW_RECON, extra_draw_recon, SINGLE, CHOOSE_OF_TWO)                                        \
-    RULING(URGING_ORDER, urging_order, DOUBLE_PRINTED_THEN_ADD, ADD_THEN_DOUBLE)                             \
-    RULING(SHORT_OF_MP, short_of_mp, STOP, TRY_FLANK)                                                        \
-    RULING(PICKUP_AFTER_FORCED_STOP, pickup_after_forced_stop, ALLOWED, FORBIDDEN)                           \
-    RULING(DETOUR_CANDIDATES, detour_candidates, FLANKS, LOWEST_OF_ALL_SIX)                                  \
-    RULING(LIVE_EXIT_COUNT, live_exit_count, ALL_VERMIN, CRAWLERS_ONLY)                                      \
-    RULING(DESTROYED_TUNNEL_CHIT, destroyed_tunnel_chit, OUT_OF_GAME, TO_UNIT_CUP)                           \
-    RULING(JEWELS_PER_WARRIOR, jewels_per_warrior, ONE, MANY)                                                \
-    RULING(FRENZY_BONUS, frenzy_bonus, PER_ATTACK, PER_UNIT)                                                 \
-    RULING(DRONES_ADVANCE, drones_advance, YES, NO)                                                          \
-    RULING(ADVANCED_ATTACK_AGAIN, advanced_attack_again, NO, YES)                                            \
-    RULING(JUMP_DEVIATION_COLLISION, jump_deviation_collision, DISPLACED_ONLY, DISRUPTED_TOO, FULL_FAILURE)  \
-    RULING(HALF_MOVE, half_move, FLOOR, EXACT, CEIL)                                                         \
-    RULING(RECON_SUPPORT_USES_HQ, recon_support_uses_hq, YES, NO)                                            \
-    RULING(DROP_ON_TAR, drop_on_tar, REMOVED, LOWEST_ADJACENT)                                               \
-    RULING(LOS_CORNER, los_corner, BLOCKS, FREE)                                                             \
-    RULING(HQ_BONUS_STATE, hq_bonus_state, ANY, UNDISRUPTED)                                                 \
-    RULING(ANT_GUN_DISRUPTION, ant_gun_disruption, IGNORED, REMOVED)                                         \
-    RULING(PANTS_QUEEN_PUSH, pants_queen_push, OCCUPIED_ANY, OCCUPIED_UNLESS_FULL_MARINE, PUSH_FROM_OWN_HEX) \
-    RULING(WEAPON_COUNT_ROUND, weapon_count_round, UP, DOWN)                                                 \
-    RULING(RV_UNLOAD, rv_unload, NO, YES)                                                                    \
-    RULING(NAT_DIE_ONE, nat_die_one, RULE, EXAMPLE)                                                          \
-    RULING(DECONTAMINATE, decontaminate, SELF_PLUS_ONE, SELF_PLUS_ALL_ADJACENT)                              \
-    RULING(WIPEOUT_TEST, wipeout_test, IMMEDIATE, END_OF_TURN)                                               \
-    RULING(JEWEL_TRAIL_COST, jewel_trail_cost, TERRAIN, ONE_PER_HEX)                                         \
-    RULING(ENTRANCE_TAKES, entrance_takes, ALL_VERMIN, CRAWLERS_ONLY)                                        \
-    RULING(BLOCKED_ENTRY, blocked_entry, SHIFT, WAIT_IN_CUP, REMOVE_MARINE)                                  \
-    RULING(EXPORT_COST, export_cost, ONE_STEP, FREE)                                                         \
-    RULING(SURPRISE_SCOPE, surprise_scope, ZONE_WRAP, NEST_ONLY_WRAP, NO_WRAP)                               \
-    RULING(LOSSES_REDUCE_SUDDEN_DEATH, losses_reduce_sudden_death, NO, YES)                                  \
-    RULING(PAIR_PASS, pair_pass, STOP_BEFORE, MAY_PASS)                                                      \
-    RULING(STORM_TIMING, storm_timing, REPLACES_MOVE, EXTRA_MOVE)                                            \
-    RULING(WEAPON_KILLED_DRONE, weapon_killed_drone, OUT_NO_VP, DEAD_PILE_VP, TO_CUP)                        \
-    RULING(CAMPAIGN_LOSSES_CARRY, campaign_losses_carry, NO, YES)                                            \
-    RULING(CAMPAIGN_WIPEOUT, campaign_wipeout, COUNT_VP, CAMPAIGN_DEFEAT)                                    \
-    RULING(BURP_SPECIAL_ACTIONS, burp_special_actions, ALLOWED, FORBIDDEN)                                   \
-    RULING(FRENZY_TRAILS, frenzy_trails, IGNORED_UNTIL_EDGE, IGNORED_ALWAYS)                                 \
-    RULING(ALLEY_CAT_CHOICE, alley_cat_choice, REDUCED_FIRST, FREE)                                          \
-    RULING(KITTEN_SCOPE, kitten_scope, SUICIDE_AND_DRONE_ONLY_ATTACKS, SUICIDE_ONLY)                         \
-    RULING(ZONE_LOCK, zone_lock, START_OF_MOVE, EVERY_HEX)                                                   \
-    RULING(JUMP_ON_ENTRANCE, jump_on_entrance, ALLOWED, REMOVED)                                             \
-    RULING(JUMP_ENTRY_ACTION, jump_entry_action, FULL_MOVE, MAY_MOVE_AND_FIRE)                               \
-    RULING(REDUCED_IN_CUP, reduced_in_cup, RETURNS_FULL, KEEPS_SIDE)                                         \
-    RULING(DISRUPTED_CAN_REQUEST, disrupted_can_request, YES_MINUS_1, NO)                                    \
-    RULING(NAT_CUMULATIVE_ATTACK, nat_cumulative_attack, ONCE, TWICE)                                        \
-    RULING(REQUEST_POOL, request_pool, ALL_UNUSED, SCENARIO_TYPES_ONLY)                                      \
-    RULING(JEWEL_TRAIL_REJOIN, jewel_trail_rejoin, YES, NO)                                                  \
-    RULING(ENTRANCE_NEST_CHOICE, entrance_nest_choice, ENTRANCE_NEST, OWN_ORIGIN_NEST)                       \
-    RULING(LOS_THROUGH_NEST_UNITS, los_through_nest_units, FREE, BLOCK)                                      \
-    RULING(SCENARIO2_CUP_SOLDIERS, scenario2_cup_soldiers, INCLUDED, DRONES_ONLY)                            \
-    RULING(DIRECTION_DATA, direction_data, BALANCED, UNIFORM_PER_GAME)                                       \
-    RULING(ADVANCE_OVER_LIMIT, advance_over_limit, TWO_ADVANCE, ALL_ADVANCE)                                 \
-    RULING(BURP_ON_CHIT, burp_on_chit, ADJACENT_ONLY, ADJACENT_OR_ON)                                        \
-    RULING(FLOOD_AS_EXTRA, flood_as_extra, FLOOD_ONLY_PLUS_MATCHING_WRAP, FULL_EVENT, FLOOD_ONLY)            \
-    RULING(END_OF_STEP_ESCORT, end_of_step_escort, YES, NO)                                                  \
-    RULING(CHIT_IN_OWN_HEX, chit_in_own_hex, FORBIDDEN, ALLOWED)                                             \
-    RULING(FRENZY_AT_EDGE, frenzy_at_edge, BOUNCE, FOLLOW_TRAIL)
-/* Values only, handled by the configuration alone: lash_columns (29), off_road_building_cost (50). */
-
-/* enum { UNNUMBERED_ORDER_AFTER_ALL, ... } for each ruling: see rules/shared/rulings.h. */
-#define RULING_LIST VERMIN_RULINGS
+/* enum { UNNUMBERED_ORDER_AFTER_ALL, ... } for each ruling. */
+#define GAME_RULINGS "rules/vermin/rulings.def"
 #include "rules/shared/rulings.h"
 
 /* Kinds of trails (struct hex_map.trail_next). */

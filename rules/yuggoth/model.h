@@ -2,6 +2,10 @@
 #ifndef WARODDS_RULES_YUGGOTH_MODEL_H
 #define WARODDS_RULES_YUGGOTH_MODEL_H
 
+/* enum { TELEPORT_COMPULSORY, TELEPORT_OPTIONAL } ... */
+#define GAME_RULINGS "rules/yuggoth/rulings.def"
+#include "rules/shared/rulings.h"
+
 enum combat_rule { /* YUG-3.10 */
                    COMBAT_FIXED,
                    COMBAT_N_MINUS_1,

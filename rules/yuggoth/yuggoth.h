@@ -5,7 +5,6 @@
 #include "rules/game.h"
 #include "rules/shared/space.h"
 #include "rules/yuggoth/battle_law.h"
-#include "rules/yuggoth/rulings.h"
 #include "rules/yuggoth/state.h"
 #include "rules/yuggoth/model.h"
 #include "rules/yuggoth/choices.h"

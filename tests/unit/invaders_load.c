@@ -99,7 +99,7 @@ static void test_every_answer(void **state)
     (void)state;
     static const char *const answers[] = {
 #define RULING(prefix, name, ...) #name "|" #__VA_ARGS__,
-        INVADERS_RULINGS(RULING)
+#include GAME_RULINGS
 #undef RULING
     };
     for (unsigned ruling = 0; ruling < RULINGS; ruling++) {

@@ -138,7 +138,7 @@ static void choices_are_legal_under_every_ruling(void **unused)
 {
     (void)unused;
 #define RULING(prefix, name, ...) play_answers(#name, #__VA_ARGS__);
-    VERMIN_RULINGS(RULING)
+#include GAME_RULINGS
 #undef RULING
     play_answers("lash_columns", "5, 6");
     play_answers("off_road_building_cost", "1, 2");

@@ -5,12 +5,12 @@
 
 #define CONFIGS SOURCE_DIR "/configs/vermin/"
 
-/* The switches of the rules: name and options as in VERMIN_RULINGS. */
+/* The switches of the rules: name and options as in rulings.def. */
 static const struct {
     const char *name, *options;
 } switches[] = {
 #define RULING(prefix, name, ...) {#name, #__VA_ARGS__},
-    VERMIN_RULINGS(RULING)
+#include GAME_RULINGS
 #undef RULING
 };
 

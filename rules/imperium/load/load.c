@@ -5,13 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules/shared/game_load.h"
-
-static const struct game_ruling rulings[RULINGS] = {
-#define RULING(prefix, name, ...) [RULING_##prefix] = {#name, #__VA_ARGS__},
-#include "rules/imperium/rulings.def"
-#undef RULING
-};
+#include "rules/shared/game_rulings_c.h"
 
 /* Threads tell by it whether what they keep of a model is still of that one (lent.c). */
 static uint64_t next_serial(void)

@@ -4,12 +4,7 @@
 #include <stdlib.h>
 
 #include "rules/longest_day/longest_day.h"
-
-static const struct game_ruling rulings[RULINGS] = {
-#define RULING(prefix, name, ...) [RULING_##prefix] = {#name, #__VA_ARGS__},
-#include "rules/longest_day/rulings.def"
-#undef RULING
-};
+#include "rules/shared/game_rulings_c.h"
 
 void *longest_day_load(const struct conf *conf, struct problems *problems)
 {

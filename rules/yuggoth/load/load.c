@@ -6,11 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct game_ruling rulings[RULINGS] = {
-#define RULING(prefix, name, ...) [RULING_##prefix] = {#name, #__VA_ARGS__},
-#include "rules/yuggoth/rulings.def"
-#undef RULING
-};
+#include "rules/shared/game_rulings_c.h"
 
 #define NUMBER(path, field, low, high)                                                                       \
     {                                                                                                        \
