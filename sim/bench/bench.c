@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/bench/undisturbed.h"
 #include "sim/core/chance.h"
 #include "sim/core/clock.h"
 #include "sim/play/batch.h"
@@ -122,6 +123,7 @@ struct bench bench_measure(const struct experiment *experiment, unsigned repeats
     if (bench.failed || bench.games == 0)
         return bench;
     bench.one_core = bench_median(one, repeats);
+    bench.undisturbed = bench_undisturbed(experiment, bench.one_core, repeats * seconds / 2);
     bench.all_cores = bench_median(all, repeats);
     bench.decisions = (double)decisions / (double)bench.games;
     bench.draws = (double)draws / (double)bench.games;

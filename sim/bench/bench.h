@@ -6,9 +6,10 @@
 #include "sim/experiment/experiment.h"
 
 struct bench {
-    uint64_t games;   /* measured, all repeats */
-    double one_core;  /* games a second, processor time of one thread */
-    double all_cores; /* games a second, wall clock, all threads */
+    uint64_t games;     /* measured, all repeats */
+    double one_core;    /* games a second, processor time of one thread */
+    double undisturbed; /* games a second of a core that nobody else uses (undisturbed.h) */
+    double all_cores;   /* games a second, wall clock, all threads */
     int threads;
     double decisions;         /* a game */
     double draws;             /* a game */
@@ -22,7 +23,8 @@ struct bench {
 
 enum { BENCH_REPEATS_MAX = 31 };
 
-/* Medians of `repeats` measurements of about `seconds` each, on fresh seeds. */
+/* Medians of `repeats` measurements of about `seconds` each, on fresh seeds; the undisturbed core for half as
+ * long as all of them. */
 struct bench bench_measure(const struct experiment *experiment, unsigned repeats, double seconds,
                            int threads);
 

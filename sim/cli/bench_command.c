@@ -63,7 +63,10 @@ static const struct usage usage = {
     .help =
         "Measures how fast games are played: every scenario with every policy, or those given.\v"
         "One core is measured in processor time of its thread, all cores by the wall clock, each the "
-        "median of several measurements on fresh seeds. x draws = time of a game over the time of "
+        "median of several measurements on fresh seeds; at best = of one core, the same games again and "
+        "again, "
+        "each millisecond of them by its fastest time: what a core does that nobody else uses. x draws = "
+        "time of a game over the time of "
         "drawing as many keyed numbers and nothing else; x floor = over the time of that and of a look "
         "at the whole state at the start and at each decision, measured in the same run: what is above 1 "
         "is rules and thought. x plain = times as many games a second on one core as the program of "
@@ -73,7 +76,7 @@ static const struct usage usage = {
         "in play. Names: start, page, screen, sensitivity, tournament, tune, search, hint. "
         "scripts/bench --studies keeps them in results/reference/bench_studies.csv.\n\n"
         "Examples:\n"
-        "  warodds bench # about a minute\n"
+        "  warodds bench # in minutes\n"
         "  warodds bench invaders/gauntlet --policy convoy --repeats 11\n"
         "  warodds bench --studies start page --repeats 3 # of all without names, in minutes\n",
     .options = own_options,
