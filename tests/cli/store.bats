@@ -142,7 +142,7 @@ ended_whole() {
         "$WARODDS" $game --games 120000 --checkpoint 100 --resume >/dev/null 2>&1 &
         pid=$!
         [ $((i % 2)) -eq 0 ] || stores "$before" # every other one dies after storing something
-        sleep "0.$((RANDOM % 3))$((3 + RANDOM % 7))$((RANDOM % 10))"
+        sleep "0.$((RANDOM % 2))$((3 + RANDOM % 7))$((RANDOM % 10))"
         kill -9 $pid 2>/dev/null && killed=$((killed + 1))
         wait $pid 2>/dev/null || true
         [ -e results/warodds.db ] || continue
