@@ -12,8 +12,8 @@ void bench_heading_csv(struct text *text)
 {
     text_add(text, "scenario,policy,games_per_second,games_per_second_all,threads,decisions_per_second,"
                    "ns_per_decision,decisions_per_game,draws_per_game,ns_per_draw,times_draws,"
-                   "state_bytes,ns_per_look,floor_ns,times_floor,plain_games_per_second,times_plain,games_"
-                   "per_second_undisturbed\n");
+                   "state_bytes,ns_per_look,floor_ns,times_floor,plain_games_per_second,times_plain,"
+                   "games_per_second_undisturbed\n");
 }
 
 /* A heading of two lines, and how wide its column is: with names above the numbers (0: it is left out), and
