@@ -11,6 +11,7 @@
 #include "sim/experiment/evaluations.h"
 #include "sim/experiment/preset.h"
 #include "sim/experiment/scenario_file.h"
+#include "sim/experiment/setting_tree.h"
 
 enum { KEY_GAME = 2000 };
 

@@ -3,7 +3,6 @@
 
 #include "sim/command/cli.h"
 #include "sim/experiment/address.h"
-#include "sim/experiment/setting.h"
 #include "sim/result/catalogue.h"
 
 static const struct usage usage = {

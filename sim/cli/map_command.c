@@ -6,6 +6,7 @@
 #include "sim/board/board_svg.h"
 #include "sim/board/board_text.h"
 #include "sim/experiment/address.h"
+#include "sim/experiment/setting_tree.h"
 #include "sim/page/map_page.h"
 
 enum { KEY_SVG = 2000, KEY_HTML, KEY_PRINTED };

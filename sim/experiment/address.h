@@ -12,8 +12,4 @@ const struct game *address_game(const char *address, const char **rest, const ch
 /* The game in this folder; NULL without a complaint if there is no game.lua in it. */
 const struct game *address_folder(const char *folder, struct problems *problems);
 
-/* The first scenario (by name) that names the map itself; NULL after a complaint with the nearest name. To be
- * freed. */
-char *map_scenario(const struct game *game, const char *map, struct problems *problems);
-
 #endif

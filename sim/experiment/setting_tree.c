@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "sim/core/text.h"
-#include "sim/experiment/address.h"
 #include "sim/experiment/configs.h"
 
 /* `place` tells where it is named; NULL: on the command line. */
@@ -20,7 +19,7 @@ static void unknown_file(const char *folder, const struct game *game, const char
     names_free(&names);
 }
 
-/* A name becomes part of a path: letters, digits, '_', '-' and '.' inside only. */
+/* A name becomes part of a path: letters, digits, '_' and '-' only. */
 static bool is_plain_name(const char *name)
 {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-";

@@ -1,4 +1,5 @@
-/* The tree of values of a setting, put together from the game's files (setting.h); for setting.c alone. */
+/* The tree of values of a setting, put together from the game's files (setting.h), and which files name
+ * which. */
 #ifndef WARODDS_EXPERIMENT_SETTING_TREE_H
 #define WARODDS_EXPERIMENT_SETTING_TREE_H
 
@@ -16,5 +17,9 @@ struct loading {
 bool setting_load_tree(const struct loading *loading);
 /* The maps that are named and not there yet: overlays name others. */
 void setting_mount_maps(const struct loading *loading);
+
+/* The first scenario (by name) that names the map itself; NULL after a complaint with the nearest name. To be
+ * freed. */
+char *map_scenario(const struct game *game, const char *map, struct problems *problems);
 
 #endif

@@ -31,7 +31,7 @@ function pack(build) {
   const [[, module]] = files, parts = [];
   let end = 0;
   const places = files.map(([name, bytes]) => {
-    const held = bytes.length && parts.length ? module.indexOf(bytes) : -1;
+    const held = parts.length ? module.indexOf(bytes) : -1;
     if (held >= 0) return [name, held, bytes.length];
     parts.push(bytes);
     end += bytes.length;

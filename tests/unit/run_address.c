@@ -10,8 +10,7 @@
 #include <string.h>
 
 #include "sim/core/text.h"
-#include "sim/experiment/address.h"
-#include "sim/experiment/setting.h"
+#include "sim/experiment/setting_tree.h"
 #include "sim/experiment/configs.h"
 
 static struct setting *open_with(const char *address, const char *variant, const char *other, const char *set,
