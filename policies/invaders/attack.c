@@ -55,16 +55,39 @@ static bool better(const struct situation *s, const struct attack *a, const stru
     return a->cost != b->cost ? a->cost < b->cost : a->hex > b->hex;
 }
 
+/* The best attack so far, and room for the next one: the better one stays where it is written, since a copy
+ * would wait for what was written last. */
+struct contest {
+    struct attack attack[2];
+    unsigned best;
+};
+
+static inline const struct attack *best_of(const struct contest *contest)
+{
+    return &contest->attack[contest->best];
+}
+
+/* The next attack at the target, not considered yet. */
+static inline struct attack *next_attack(struct contest *contest, unsigned target, unsigned hex)
+{
+    struct attack *attack = &contest->attack[!contest->best];
+    attack->found = true;
+    attack->hit_run = false;
+    attack->target = target;
+    attack->hex = hex;
+    attack->cost = 0;
+    return attack;
+}
+
 static void consider(const struct shooter *shooter, const struct judge *judge, double kill,
-                     struct attack attack, struct attack *best)
+                     struct contest *contest)
 {
     const struct situation *s = shooter->s;
+    struct attack *attack = &contest->attack[!contest->best];
     bool bump = shooter->weapon == WEAPON_BUMP;
-    if (!judge->pass(judge, s, attack.target, bump, kill, &attack.judgement))
-        return;
-    attack.found = true;
-    if (better(s, &attack, best))
-        *best = attack;
+    if (judge->pass(judge, s, attack->target, bump, kill, &attack->judgement) &&
+        better(s, attack, best_of(contest)))
+        contest->best = !contest->best;
 }
 
 /* Could an attack of this chance still be the best one? */
@@ -78,6 +101,20 @@ static bool worth_looking(const struct shooter *shooter, const struct judge *jud
     if (!best->found || bound.class != best->judgement.class)
         return !best->found || bound.class < best->judgement.class;
     return !more(best->judgement.value, bound.value);
+}
+
+/* A hit and run to the cheapest of the places from which it can be made; false if there is none. */
+static bool consider_run(const struct shooter *shooter, const struct judge *judge, double kill,
+                         unsigned kayotz, const struct hex_set *places, struct contest *contest)
+{
+    unsigned cost, hex = cheapest_place(shooter, places, shooter->s->v->kayotz_hex[kayotz], &cost);
+    if (!hex)
+        return false;
+    struct attack *attack = next_attack(contest, kayotz, hex);
+    attack->hit_run = true;
+    attack->cost = cost;
+    consider(shooter, judge, kill, contest);
+    return true;
 }
 
 /* Ends from which the BUMP gun reaches the hex. */
@@ -96,22 +133,20 @@ static struct hex_set bump_places(const struct shooter *shooter, unsigned target
 }
 
 static void bump_attacks(const struct shooter *shooter, const struct judge *judge, unsigned kayotz,
-                         struct attack *best)
+                         struct contest *contest)
 {
     const struct situation *s = shooter->s;
     unsigned target_hex = s->v->kayotz_hex[kayotz];
-    struct attack attack = {.target = kayotz, .hex = shooter->own};
     if (shooter->places->full_fire &&
-        invaders_bump_reaches(s->m, s->v, shooter->marine, shooter->own, kayotz))
-        consider(shooter, judge, invaders_bump_chance(s, shooter->marine, false), attack, best);
+        invaders_bump_reaches(s->m, s->v, shooter->marine, shooter->own, kayotz)) {
+        next_attack(contest, kayotz, shooter->own);
+        consider(shooter, judge, invaders_bump_chance(s, shooter->marine, false), contest);
+    }
     double kill = invaders_bump_chance(s, shooter->marine, true);
-    if (!shooter->places->hit_run || !worth_looking(shooter, judge, kayotz, kill, best))
+    if (!shooter->places->hit_run || !worth_looking(shooter, judge, kayotz, kill, best_of(contest)))
         return;
     struct hex_set near = bump_places(shooter, target_hex);
-    attack.hit_run = true;
-    attack.hex = cheapest_place(shooter, &near, target_hex, &attack.cost);
-    if (attack.hex)
-        consider(shooter, judge, kill, attack, best);
+    consider_run(shooter, judge, kill, kayotz, &near, contest);
 }
 
 /* Hexes from which the target is attacked with the same number of dice. */
@@ -158,7 +193,7 @@ static struct hex_set run_places(const struct shooter *shooter, unsigned target_
 
 /* Hit and run with plasma or pistol. More dice are never worse, so the first place found ends the search. */
 static void run_attacks(const struct shooter *shooter, const struct judge *judge, unsigned kayotz, int dice,
-                        unsigned defence, struct attack *best)
+                        unsigned defence, struct contest *contest)
 {
     const struct situation *s = shooter->s;
     unsigned target_hex = s->v->kayotz_hex[kayotz];
@@ -176,15 +211,11 @@ static void run_attacks(const struct shooter *shooter, const struct judge *judge
     };
     unsigned count = sort_places(group);
     for (unsigned i = 0; i < count; i++) {
-        struct attack attack = {.target = kayotz, .hit_run = true};
         double kill = kill_chance(s, (unsigned)group[i].dice, defence);
-        if (!worth_looking(shooter, judge, kayotz, kill, best))
+        if (!worth_looking(shooter, judge, kayotz, kill, best_of(contest)))
             return;
-        attack.hex = cheapest_place(shooter, &group[i].places, target_hex, &attack.cost);
-        if (attack.hex) {
-            consider(shooter, judge, kill, attack, best);
+        if (consider_run(shooter, judge, kill, kayotz, &group[i].places, contest))
             return;
-        }
     }
 }
 
@@ -205,23 +236,25 @@ static int full_dice(const struct shooter *shooter, int dice, unsigned target_he
 }
 
 static void dice_attacks(const struct shooter *shooter, const struct judge *judge, unsigned kayotz,
-                         struct attack *best)
+                         struct contest *contest)
 {
     const struct situation *s = shooter->s;
     unsigned defence = kayotz_defence(s->m, s->v, kayotz), target_hex = s->v->kayotz_hex[kayotz];
     int dice = shooter->factor + (int)(s->v->dormant >> kayotz & 1) * s->m->modifier.fire_dormant +
                (int)hex_set_has(&s->board->cover_terrain, target_hex) * s->m->modifier.fire_cover;
     int most = dice + shooter->most_bonus;
-    if (most <= 0 || !worth_looking(shooter, judge, kayotz, kill_chance(s, (unsigned)most, defence), best))
+    if (most <= 0 ||
+        !worth_looking(shooter, judge, kayotz, kill_chance(s, (unsigned)most, defence), best_of(contest)))
         return;
     if (shooter->places->full_fire) {
-        struct attack attack = {.target = kayotz, .hex = shooter->own};
         int full = full_dice(shooter, dice, target_hex);
-        if (full > 0)
-            consider(shooter, judge, kill_chance(s, (unsigned)full, defence), attack, best);
+        if (full > 0) {
+            next_attack(contest, kayotz, shooter->own);
+            consider(shooter, judge, kill_chance(s, (unsigned)full, defence), contest);
+        }
     }
     if (shooter->places->hit_run)
-        run_attacks(shooter, judge, kayotz, dice + s->m->modifier.fire_hit_run, defence, best);
+        run_attacks(shooter, judge, kayotz, dice + s->m->modifier.fire_hit_run, defence, contest);
 }
 
 void invaders_firing_places_of(const struct situation *s, unsigned marine, struct firing_places *places)
@@ -237,23 +270,26 @@ struct attack invaders_best_attack(const struct attack_scene *scene, unsigned ma
                                    const struct firing_places *places, uint32_t prospects)
 {
     const struct situation *s = scene->s;
-    struct attack best = {.found = false};
-    struct shooter shooter = invaders_shooter_in(scene, marine);
+    struct contest contest;
+    contest.best = 0;
+    contest.attack[0].found = false;
+    struct shooter shooter;
+    invaders_shooter_in(&shooter, scene, marine);
     shooter.places = places;
     shooter.walk = places->walk;
     if (shooter.weapon == WEAPON_NONE)
-        return best;
+        return contest.attack[0];
     struct prospects *known = &s->q->prospects[marine];
     known->fruitless = 0; /* what it was about is found anew */
     known->matter = hex_set_empty();
     shooter.matter = &known->matter;
     FOR_EACH_BIT(kayotz, invaders_worthy_targets(&shooter, scene->field, prospects)) {
         if (shooter.weapon == WEAPON_BUMP)
-            bump_attacks(&shooter, scene->judge, kayotz, &best);
+            bump_attacks(&shooter, scene->judge, kayotz, &contest);
         else
-            dice_attacks(&shooter, scene->judge, kayotz, &best);
+            dice_attacks(&shooter, scene->judge, kayotz, &contest);
     }
-    return best;
+    return *best_of(&contest);
 }
 
 game_choice invaders_attack_choice(const struct situation *s, struct marine_memory *memory, unsigned marine,

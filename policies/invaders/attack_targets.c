@@ -14,37 +14,36 @@ static struct hex_set aura_of(const struct situation *s, uint32_t hqs)
 }
 
 /* The dice alone: what an attack from anywhere at anybody depends on. */
-static struct shooter armed(const struct situation *s, unsigned marine, const struct hex_set *aura)
+static void arm(struct shooter *shooter, const struct situation *s, unsigned marine,
+                const struct hex_set *aura)
 {
     const struct invaders_model *m = s->m;
     const struct invaders_view *v = s->v;
-    struct shooter shooter; /* field by field: clearing it first takes longer than all that follows */
-    shooter.s = s;
-    shooter.places = NULL;
-    shooter.walk = NULL;
-    shooter.matter = NULL;
-    shooter.marine = marine;
-    shooter.weapon = marine_weapon(m, v, marine);
-    shooter.own = v->marine_hex[marine];
-    bool pistol = shooter.weapon == WEAPON_PISTOL;
-    shooter.factor = pistol ? m->pistol_factor : m->combat_factor[m->marine_type[marine]];
-    shooter.factor += (int)(v->stunned >> marine & 1) * m->modifier.fire_stunned;
+    /* field by field: clearing it first takes longer than all that follows */
+    shooter->s = s;
+    shooter->places = NULL;
+    shooter->walk = NULL;
+    shooter->matter = NULL;
+    shooter->marine = marine;
+    shooter->weapon = marine_weapon(m, v, marine);
+    shooter->own = v->marine_hex[marine];
+    bool pistol = shooter->weapon == WEAPON_PISTOL;
+    shooter->factor = pistol ? m->pistol_factor : m->combat_factor[m->marine_type[marine]];
+    shooter->factor += (int)(v->stunned >> marine & 1) * m->modifier.fire_stunned;
     bool no_bonus = pistol && consult(m->ruling, RULING_PISTOL_ADJACENT_BONUS) == PISTOL_ADJACENT_BONUS_NO;
-    shooter.adjacent_bonus = no_bonus ? 0 : m->modifier.fire_adjacent;
-    shooter.hq_bonus = m->modifier.fire_hq;
-    shooter.most_bonus = (shooter.adjacent_bonus > 0 ? shooter.adjacent_bonus : 0) +
-                         (shooter.hq_bonus > 0 ? shooter.hq_bonus : 0);
-    shooter.aura = *aura;
-    shooter.occupied = hex_set_empty();
-    return shooter;
+    shooter->adjacent_bonus = no_bonus ? 0 : m->modifier.fire_adjacent;
+    shooter->hq_bonus = m->modifier.fire_hq;
+    shooter->most_bonus = (shooter->adjacent_bonus > 0 ? shooter->adjacent_bonus : 0) +
+                          (shooter->hq_bonus > 0 ? shooter->hq_bonus : 0);
+    shooter->aura = *aura;
 }
 
-static struct shooter shooter_with(const struct situation *s, unsigned marine, const struct hex_set *aura)
+static void shooter_with(struct shooter *shooter, const struct situation *s, unsigned marine,
+                         const struct hex_set *aura)
 {
-    struct shooter shooter = armed(s, marine, aura);
-    shooter.occupied = hex_set_or(&s->v->marines_at, &s->v->kayotz_at);
-    hex_set_remove(&shooter.occupied, shooter.own);
-    return shooter;
+    arm(shooter, s, marine, aura);
+    shooter->occupied = hex_set_or(&s->v->marines_at, &s->v->kayotz_at);
+    hex_set_remove(&shooter->occupied, shooter->own);
 }
 
 static uint32_t other_hqs(const struct situation *s, unsigned marine)
@@ -52,10 +51,10 @@ static uint32_t other_hqs(const struct situation *s, unsigned marine)
     return active_marines(s->v) & s->m->marines_of[HQ] & ~(1u << marine);
 }
 
-struct shooter invaders_shooter_of(const struct situation *s, unsigned marine)
+void invaders_shooter_of(struct shooter *shooter, const struct situation *s, unsigned marine)
 {
     const struct hex_set aura = aura_of(s, other_hqs(s, marine));
-    return shooter_with(s, marine, &aura);
+    shooter_with(shooter, s, marine, &aura);
 }
 
 /* The aura of all headquarters but the Marine itself. */
@@ -65,10 +64,10 @@ static struct hex_set aura_for(const struct attack_scene *scene, unsigned marine
     return s->m->marines_of[HQ] >> marine & 1 ? aura_of(s, other_hqs(s, marine)) : scene->aura;
 }
 
-struct shooter invaders_shooter_in(const struct attack_scene *scene, unsigned marine)
+void invaders_shooter_in(struct shooter *shooter, const struct attack_scene *scene, unsigned marine)
 {
     const struct hex_set aura = aura_for(scene, marine);
-    return shooter_with(scene->s, marine, &aura);
+    shooter_with(shooter, scene->s, marine, &aura);
 }
 
 /* ------------------------------------------------------------------- targets that are worth a look ---- */
@@ -295,7 +294,8 @@ static bool dice_renewed(const struct attack_scene *scene, unsigned marine, unsi
     self |= hex_set_has(&aura, own) << 24 | (unsigned)hex_set_intersects(&aura, ball) << 25;
     if (known->dice_of == self)
         return false;
-    const struct shooter shooter = armed(s, marine, &aura);
+    struct shooter shooter;
+    arm(&shooter, s, marine, &aura);
     known->dice_of = self;
     known->most = most_dice_of(&shooter, ball, own != 0, true);
     return true;

@@ -158,7 +158,7 @@ void invaders_mover_begin(struct mover *mover, struct ply *ply, unsigned marine)
     mover->sure_risk =
         mover->threats ? ply->p[PLY_RISK] * (mover->threats->field->everywhere / mover->all_parts) : 0;
     mover->old_risk = mover->on_map ? risk_at(mover, v->marine_hex[marine]) : 0;
-    mover->shooter = invaders_shooter_of(ply->s, marine);
+    invaders_shooter_of(&mover->shooter, ply->s, marine);
     mover->gain_known = mover->rest_known = hex_set_empty();
     mover->condition = condition_value(ply, marine);
     cost_terms(mover);

@@ -4,9 +4,9 @@
 struct lookout {
     const struct situation *s;
     enum weapon weapon;
-    bool weak; /* it may have no dice at all: ask for every target */
     unsigned marine;
     uint32_t warriors;      /* that count */
+    bool weak;              /* it may have no dice at all: ask for every target */
     struct hex_set targets; /* their hexes */
     struct hex_set occupied;
 };

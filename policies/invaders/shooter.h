@@ -19,9 +19,9 @@ struct shooter {
     struct hex_set *matter;  /* gets the units that are found in the way; NULL: nobody wants to know */
 };
 
-/* Without places and walk. */
-struct shooter invaders_shooter_of(const struct situation *s, unsigned marine);
-struct shooter invaders_shooter_in(const struct attack_scene *scene, unsigned marine);
+/* Without places and walk. Written in place: a copy of it, whole, would wait for each of its fields. */
+void invaders_shooter_of(struct shooter *shooter, const struct situation *s, unsigned marine);
+void invaders_shooter_in(struct shooter *shooter, const struct attack_scene *scene, unsigned marine);
 
 /* Of these, the warriors that an attack could be about, whatever units stand in between; `field` may be NULL.
  */

@@ -22,11 +22,6 @@ struct hex_set {
     _Alignas(32) uint64_t word[4];
 };
 
-static inline struct hex_set hex_set_empty(void)
-{
-    return (struct hex_set){{0, 0, 0, 0}};
-}
-
 /* 1 if the id is a member, else 0: usable in sums. */
 static inline unsigned hex_set_has(const struct hex_set *set, unsigned id)
 {
@@ -44,6 +39,14 @@ static inline __m256i hex_set_whole(const struct hex_set *set)
 static inline void hex_set_store(struct hex_set *set, __m256i whole)
 {
     _mm256_store_si256((__m256i *)(void *)set->word, whole);
+}
+
+/* Written whole, not in words: who reads all of it at once would have to wait for words. */
+static inline struct hex_set hex_set_empty(void)
+{
+    struct hex_set set;
+    hex_set_store(&set, _mm256_setzero_si256());
+    return set;
 }
 
 /* Shifts by more than 63 and by less than none give 0. */
@@ -65,6 +68,11 @@ static inline void hex_set_remove(struct hex_set *set, unsigned id)
 }
 
 #else
+
+static inline struct hex_set hex_set_empty(void)
+{
+    return (struct hex_set){{0, 0, 0, 0}};
+}
 
 static inline void hex_set_add(struct hex_set *set, unsigned id)
 {

@@ -24,6 +24,8 @@ const char *const study_part_names[STUDY_PARTS] = {"start", "games", "page"};
 static const struct study_command commands[] = {
     {N_("start"), "list", NULL, "list", false},
     {N_("page"), "run invaders/gauntlet --games 1", NULL, "run invaders/gauntlet --games 1", true},
+    {N_("screen"), "screen invaders/gauntlet --games 1", "screen invaders/gauntlet", NULL, true},
+    {N_("screen"), "screen vermin/family_jewels --games 1", "screen vermin/family_jewels", NULL, true},
     {N_("screen"), "screen invaders/gauntlet --keep --games 1",
      "screen invaders/gauntlet --keep --games 10000", "screen invaders/gauntlet --keep --games 4", true},
     {N_("screen"), "screen vermin/family_jewels --keep --games 1",

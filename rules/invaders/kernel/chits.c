@@ -29,6 +29,7 @@ static void shuffle_equal_numbers(struct play *p)
     }
 }
 
+#if !VECTORS_WIDE
 /* How many of the first keys are below; the others are INT16_MAX. */
 static inline unsigned keys_below(const int16_t key[KAYOTZ_MAX], unsigned length, int16_t limit)
 {
@@ -48,25 +49,47 @@ static inline unsigned keys_below(const int16_t key[KAYOTZ_MAX], unsigned length
     return below;
 #endif
 }
+#endif
+
+/* The units by number, then hex. Each one's place is how many come before it: nothing in it could be
+ * mispredicted. */
+static inline void order_units(struct play *p, uint32_t units, unsigned flip)
+{
+    const uint8_t *number = p->m->kayotz_number;
+    const uint16_t *hex = p->v->kayotz_hex;
+    uint8_t *order = p->s->at.order;
+#if VECTORS_WIDE /* keys in one register: in memory all would wait for the last one */
+    const __m512i high =
+        _mm512_slli_epi16(_mm512_cvtepu8_epi16(_mm256_loadu_si256((const __m256i *)(const void *)number)), 8);
+    const __m512i low = _mm512_xor_si512(_mm512_loadu_si512(hex), _mm512_set1_epi16((short)flip));
+    const __m512i keys = _mm512_or_si512(high, low);
+    FOR_EACH_BIT(i, units) {
+        const __m512i own = _mm512_set1_epi16((short)(number[i] << 8 | (hex[i] ^ flip)));
+        order[units_count(_mm512_mask_cmplt_epi16_mask(units, keys, own))] = (uint8_t)i;
+    }
+#else
+    int16_t key[KAYOTZ_MAX];
+    uint8_t unit[KAYOTZ_MAX];
+    unsigned length = 0;
+    for (unsigned i = 0; i < KAYOTZ_MAX; i++)
+        key[i] = INT16_MAX;
+    FOR_EACH_BIT(i, units) {
+        key[length] = (int16_t)(number[i] << 8 | (hex[i] ^ flip));
+        unit[length++] = (uint8_t)i;
+    }
+    for (unsigned i = 0; i < length; i++)
+        /* cppcheck-suppress uninitvar */
+        order[keys_below(key, length, key[i])] = unit[i];
+#endif
+}
 
 /* Fixes the list of the units in number order from where they stand now (INV-8.3.a, INV-0.g). */
 static void fix_order(struct play *p, uint32_t units)
 {
     const struct invaders_model *m = p->m;
-    unsigned ruling = consult(m->ruling, RULING_SAME_NUMBER_ORDER), length = 0;
-    unsigned flip = ruling == SAME_NUMBER_ORDER_LOWEST_HEX_FIRST ? 0 : 0xff;
-    int16_t key[KAYOTZ_MAX];
-    uint8_t unit[KAYOTZ_MAX];
-    for (unsigned i = 0; i < KAYOTZ_MAX; i++)
-        key[i] = INT16_MAX;
-    FOR_EACH_BIT(i, units) {
-        key[length] = (int16_t)(m->kayotz_number[i] << 8 | (p->v->kayotz_hex[i] ^ flip));
-        unit[length++] = (uint8_t)i;
-    }
-    for (unsigned i = 0; i < length; i++) /* nothing in it that could be mispredicted */
-        /* cppcheck-suppress uninitvar */
-        p->s->at.order[keys_below(key, length, key[i])] = unit[i];
-    p->s->at.length = (uint16_t)length;
+    unsigned ruling = consult(m->ruling, RULING_SAME_NUMBER_ORDER);
+    order_units(p, units, ruling == SAME_NUMBER_ORDER_LOWEST_HEX_FIRST ? 0 : 0xff);
+    p->s->at.length = (uint16_t)units_count(units);
     p->s->at.next = 0;
     FIRED(p, 0_G);
     if (ruling == SAME_NUMBER_ORDER_RANDOM)
