@@ -232,7 +232,7 @@ static bool tracks_hold(const struct vermin_model *m)
 /* How many points the table knows of this walk: to the edge where it may go on beyond. */
 static inline unsigned track_known(const struct crawl_terms *terms, uint64_t track)
 {
-    return (unsigned)(terms->wrap | terms->escapes ? track >> TRACK_TO_EDGE & 15 : track >> TRACK_KNOWN);
+    return (unsigned)(terms->wrap || terms->escapes ? track >> TRACK_TO_EDGE & 15 : track >> TRACK_KNOWN);
 }
 
 /* The hexes of a track: bit i is that entered with point i + 1; no hex is in no set. */

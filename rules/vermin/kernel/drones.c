@@ -65,14 +65,11 @@ static void fly(struct play *p, unsigned drone, int bonus)
     FIRED(p, D_2);
     REPORT(p, FLIGHT, E_1_A, (int)drone, p->v->vermin_hex[drone], (int)hex);
     p->v->record.flights++;
-    bool dies = hex_set_has(&p->v->marines_at, hex);
-    if (!dies && !entrance_takes(p, drone, hex)) {
-        vermin_shift(p, drone, hex);
-        return;
-    }
     vermin_lift(p, drone);
-    if (dies)
+    if (hex_set_has(&p->v->marines_at, hex))
         suicide(p, drone, (unsigned)vermin_marine_at(p->v, hex), hex, bonus);
-    else
+    else if (entrance_takes(p, drone, hex))
         go_underground(p, drone, hex);
+    else
+        vermin_put(p, drone, hex);
 }

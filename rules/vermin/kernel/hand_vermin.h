@@ -15,19 +15,17 @@ static void note_stack(struct play *p, unsigned hex, uint32_t here)
 /* Into a hex of the map or a nest. */
 static void vermin_put(struct play *p, unsigned unit, unsigned hex)
 {
-    uint32_t bit = 1u << unit;
+    uint32_t bit = 1u << unit; /* the others before it is there: see vermin_shift() */
+    uint32_t others = units_at_of_32(p->v->vermin_hex, p->v->vermin_on_map, hex);
+    p->v->vermin_hex[unit] = (uint16_t)hex;
     p->v->in_cup &= ~bit;
     p->v->outside &= ~bit;
     if (hex_set_has(&p->board->nests, hex)) {
         unsigned n = p->board->nest[1] == hex;
         p->v->in_nest[n] |= bit;
         p->v->from_nest_2 = n ? p->v->from_nest_2 | bit : p->v->from_nest_2 & ~bit;
-        p->v->vermin_hex[unit] = (uint16_t)hex;
         return;
     }
-    /* the others before it is there: see vermin_shift() */
-    uint32_t others = units_at_of_32(p->v->vermin_hex, p->v->vermin_on_map, hex);
-    p->v->vermin_hex[unit] = (uint16_t)hex;
     p->v->vermin_on_map |= bit;
     hex_set_add(&p->v->vermin_at, hex);
     note_stack(p, hex, others | bit);
