@@ -67,7 +67,7 @@ static inline const struct attack *best_of(const struct contest *contest)
     return &contest->attack[contest->best];
 }
 
-/* The next attack at the target, not considered yet. */
+/* The next attack at the target, a full fire from the hex until told otherwise; not considered yet. */
 static inline struct attack *next_attack(struct contest *contest, unsigned target, unsigned hex)
 {
     struct attack *attack = &contest->attack[!contest->best];
@@ -80,10 +80,9 @@ static inline struct attack *next_attack(struct contest *contest, unsigned targe
 }
 
 static void consider(const struct shooter *shooter, const struct judge *judge, double kill,
-                     struct contest *contest)
+                     struct attack *attack, struct contest *contest)
 {
     const struct situation *s = shooter->s;
-    struct attack *attack = &contest->attack[!contest->best];
     bool bump = shooter->weapon == WEAPON_BUMP;
     if (judge->pass(judge, s, attack->target, bump, kill, &attack->judgement) &&
         better(s, attack, best_of(contest)))
@@ -113,7 +112,7 @@ static bool consider_run(const struct shooter *shooter, const struct judge *judg
     struct attack *attack = next_attack(contest, kayotz, hex);
     attack->hit_run = true;
     attack->cost = cost;
-    consider(shooter, judge, kill, contest);
+    consider(shooter, judge, kill, attack, contest);
     return true;
 }
 
@@ -138,10 +137,9 @@ static void bump_attacks(const struct shooter *shooter, const struct judge *judg
     const struct situation *s = shooter->s;
     unsigned target_hex = s->v->kayotz_hex[kayotz];
     if (shooter->places->full_fire &&
-        invaders_bump_reaches(s->m, s->v, shooter->marine, shooter->own, kayotz)) {
-        next_attack(contest, kayotz, shooter->own);
-        consider(shooter, judge, invaders_bump_chance(s, shooter->marine, false), contest);
-    }
+        invaders_bump_reaches(s->m, s->v, shooter->marine, shooter->own, kayotz))
+        consider(shooter, judge, invaders_bump_chance(s, shooter->marine, false),
+                 next_attack(contest, kayotz, shooter->own), contest);
     double kill = invaders_bump_chance(s, shooter->marine, true);
     if (!shooter->places->hit_run || !worth_looking(shooter, judge, kayotz, kill, best_of(contest)))
         return;
@@ -248,10 +246,9 @@ static void dice_attacks(const struct shooter *shooter, const struct judge *judg
         return;
     if (shooter->places->full_fire) {
         int full = full_dice(shooter, dice, target_hex);
-        if (full > 0) {
-            next_attack(contest, kayotz, shooter->own);
-            consider(shooter, judge, kill_chance(s, (unsigned)full, defence), contest);
-        }
+        if (full > 0)
+            consider(shooter, judge, kill_chance(s, (unsigned)full, defence),
+                     next_attack(contest, kayotz, shooter->own), contest);
     }
     if (shooter->places->hit_run)
         run_attacks(shooter, judge, kayotz, dice + s->m->modifier.fire_hit_run, defence, contest);
