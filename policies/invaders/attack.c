@@ -26,7 +26,10 @@ static unsigned cheapest_place(const struct shooter *shooter, const struct hex_s
     if (hex_set_is_empty(candidates))
         return 0;
     const struct reach *reach = invaders_layers_of(shooter->s, shooter->walk);
-    for (unsigned c = 0; c <= reach->by_cost.budget; c++) {
+    uint32_t costs = 0; /* of which there are candidates */
+    for (unsigned c = 0; c <= reach->by_cost.budget; c++)
+        costs |= (uint32_t)hex_set_intersects(candidates, &reach->by_cost.at_cost[c]) << c;
+    FOR_EACH_BIT(c, costs) {
         struct hex_set layer = hex_set_and(candidates, &reach->by_cost.at_cost[c]);
         HEX_SET_FOR_EACH_DOWN(hex, layer) {
             if (shooter->weapon == WEAPON_PLASMA && board->map.distance[hex][target_hex] > 1 &&
@@ -147,34 +150,40 @@ static void bump_attacks(const struct shooter *shooter, const struct judge *judg
     consider_run(shooter, judge, kill, kayotz, &near, contest);
 }
 
-/* Hexes from which the target is attacked with the same number of dice. */
-struct dice_places {
-    int dice;
-    struct hex_set places;
-};
-
 enum { BONUSES = 4 }; /* next to target and hq, to the target, to an hq, to neither */
 
-/* Sorts by dice, most first; equal ones become one. Returns how many are left. */
-static unsigned sort_places(struct dice_places group[BONUSES])
+/* Hexes from which a target is attacked, by the dice. */
+struct dice_places {
+    int dice[BONUSES];
+    struct hex_set places[BONUSES];
+    unsigned left; /* which have dice and places and were not tried; which these are cannot be foreseen */
+};
+
+static inline void dice_places_begin(struct dice_places *group)
 {
-    unsigned count = 0;
+    group->left = 0;
+    for (unsigned i = 0; i < BONUSES; i++)
+        group->left |= (unsigned)(!hex_set_is_empty(&group->places[i]) & (group->dice[i] > 0)) << i;
+}
+
+/* Those with the most dice of what is left, which must be some. */
+static inline struct hex_set next_places(struct dice_places *group, unsigned *dice)
+{
+    const struct hex_set none = hex_set_empty();
+    struct hex_set places = none;
+    int most = 0;
     for (unsigned i = 0; i < BONUSES; i++) {
-        struct dice_places next = group[i];
-        unsigned at = 0;
-        if (hex_set_is_empty(&next.places) || next.dice <= 0)
-            continue;
-        while (at < count && group[at].dice > next.dice)
-            at++;
-        if (at < count && group[at].dice == next.dice) {
-            group[at].places = hex_set_or(&group[at].places, &next.places);
-            continue;
-        }
-        for (unsigned to = count++; to > at; to--)
-            group[to] = group[to - 1];
-        group[at] = next;
+        int mine = group->dice[i] & -(int)(group->left >> i & 1);
+        most = mine > most ? mine : most;
     }
-    return count;
+    for (unsigned i = 0; i < BONUSES; i++) {
+        bool chosen = group->dice[i] == most; /* what was tried has more */
+        struct hex_set mine = hex_set_either(&group->places[i], &none, chosen);
+        places = hex_set_or(&places, &mine);
+        group->left &= ~((unsigned)chosen << i);
+    }
+    *dice = (unsigned)most;
+    return places;
 }
 
 /* Where a hit and run at the target may be made, sight left aside. */
@@ -201,18 +210,23 @@ static void run_attacks(const struct shooter *shooter, const struct judge *judge
         return;
     struct hex_set by_hq = hex_set_and(&places, &shooter->aura);
     struct hex_set alone = hex_set_and_not(&places, &shooter->aura);
-    struct dice_places group[BONUSES] = {
-        {dice + shooter->adjacent_bonus + shooter->hq_bonus, hex_set_and(&by_hq, adjacent)},
-        {dice + shooter->adjacent_bonus, hex_set_and(&alone, adjacent)},
-        {dice + shooter->hq_bonus, hex_set_and_not(&by_hq, adjacent)},
-        {dice, hex_set_and_not(&alone, adjacent)},
-    };
-    unsigned count = sort_places(group);
-    for (unsigned i = 0; i < count; i++) {
-        double kill = kill_chance(s, (unsigned)group[i].dice, defence);
+    struct dice_places group;
+    group.dice[0] = dice + shooter->adjacent_bonus + shooter->hq_bonus;
+    group.dice[1] = dice + shooter->adjacent_bonus;
+    group.dice[2] = dice + shooter->hq_bonus;
+    group.dice[3] = dice;
+    group.places[0] = hex_set_and(&by_hq, adjacent);
+    group.places[1] = hex_set_and(&alone, adjacent);
+    group.places[2] = hex_set_and_not(&by_hq, adjacent);
+    group.places[3] = hex_set_and_not(&alone, adjacent);
+    dice_places_begin(&group);
+    while (group.left) {
+        unsigned most;
+        const struct hex_set best = next_places(&group, &most);
+        double kill = kill_chance(s, most, defence);
         if (!worth_looking(shooter, judge, kayotz, kill, best_of(contest)))
             return;
-        if (consider_run(shooter, judge, kill, kayotz, &group[i].places, contest))
+        if (consider_run(shooter, judge, kill, kayotz, &best, contest))
             return;
     }
 }

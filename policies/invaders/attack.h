@@ -40,6 +40,7 @@ struct attack_scene {
     const struct judge *judge;
     const struct target_field *field; /* what a judge without data wants of the warriors; NULL for others */
     uint64_t hqs;                     /* the hexes of the active headquarters */
+    unsigned entry;                   /* where those that wait come in, if the way is the usual one; else 0 */
     struct hex_set aura;              /* what is next to them */
 };
 struct attack_scene invaders_attack_scene_of(const struct situation *s, const struct judge *judge);

@@ -4,12 +4,18 @@
 
 #include <string.h>
 
+/* The hex of a headquarters, 0 if it is not in the mask: how many of them are cannot be foreseen. */
+static inline unsigned hq_hex(const struct situation *s, uint32_t hqs, unsigned hq)
+{
+    return s->v->marine_hex[hq] & (0u - (hqs >> hq & 1));
+}
+
 /* Hexes next to the headquarters of the mask (INV-6.3.b). */
 static struct hex_set aura_of(const struct situation *s, uint32_t hqs)
 {
     struct hex_set aura = hex_set_empty();
-    FOR_EACH_BIT(hq, hqs)
-        aura = hex_set_or(&aura, &s->board->map.adjacent[s->v->marine_hex[hq]]);
+    FOR_EACH_BIT(hq, s->m->marines_of[HQ])
+        aura = hex_set_or(&aura, &s->board->map.adjacent[hq_hex(s, hqs, hq)]);
     return aura;
 }
 
@@ -101,7 +107,9 @@ static void target_field_fill(const struct situation *s, const struct judge *jud
                               struct target_field *field, uint32_t warriors)
 {
     const struct invaders_modifiers *modifier = &s->m->modifier;
-    field->changed[++field->stamp % FIELD_CHANGES] = warriors;
+    for (unsigned i = 0; i < FIELD_CHANGES; i++)
+        field->changed[i] |= warriors;
+    field->changed[++field->stamp % FIELD_CHANGES] = 0;
     FOR_EACH_BIT(kayotz, s->v->kayotz_on_map & s->m->warriors & warriors) {
         int need =
             (int)dice_needed(s, judge, field, kayotz) -
@@ -230,8 +238,8 @@ uint32_t invaders_worthy_targets(const struct shooter *shooter, const struct tar
 static uint64_t hexes_of(const struct situation *s, uint32_t hqs)
 {
     uint64_t hexes = 0;
-    FOR_EACH_BIT(hq, hqs)
-        hexes = hexes << 8 | s->v->marine_hex[hq];
+    FOR_EACH_BIT(hq, s->m->marines_of[HQ])
+        hexes = hexes << 8 | hq_hex(s, hqs, hq);
     return hexes;
 }
 
@@ -242,13 +250,15 @@ struct attack_scene invaders_attack_scene_of(const struct situation *s, const st
                                  .judge = judge,
                                  .field = target_field_now(s, judge),
                                  .hqs = hexes_of(s, hqs),
+                                 .entry = invaders_usual_entry(s),
                                  .aura = aura_of(s, hqs)};
 }
 
 /* Where a hit and run begins; 0 = the tables do not tell. */
-static unsigned run_start(const struct situation *s, unsigned marine)
+static inline unsigned run_start(const struct attack_scene *scene, unsigned marine)
 {
-    return s->v->on_map >> marine & 1 ? s->v->marine_hex[marine] : invaders_usual_entry(s, marine);
+    const struct invaders_view *v = scene->s->v;
+    return v->marine_hex[marine] | (scene->entry & invaders_comes_in(v, marine));
 }
 
 /* Where targets may be for attacks from afar and from the next hex, and their most dice. */
@@ -325,24 +335,23 @@ static uint32_t fresh_prospects(const struct attack_scene *scene, unsigned marin
 /* Warriors that are others than when the field had this stamp. */
 static uint32_t changed_since(const struct target_field *field, uint64_t stamp)
 {
-    uint32_t changed = 0;
-    if (field->stamp - stamp >= FIELD_CHANGES)
-        return UINT32_MAX;
-    for (uint64_t later = stamp; later < field->stamp;)
-        changed |= field->changed[++later % FIELD_CHANGES];
-    return changed;
+    return field->stamp - stamp < FIELD_CHANGES ? field->changed[stamp % FIELD_CHANGES] : UINT32_MAX;
 }
 
 /* Whether a search in vain would be in vain again: a unit that comes can only make it worse, and so can a
  * Kay'otz where a Marine was. */
 static bool still_fruitless(const struct prospects *known, const struct invaders_view *v, bool hit_run)
 {
-    if (known->fruitless != 1 + hit_run)
-        return false;
     struct hex_set vacant = hex_set_and_not(&known->occupied, &v->marines_at);
     struct hex_set left = hex_set_or(&known->walls, &vacant);
     left = hex_set_and_not(&left, &v->kayotz_at);
-    return !hex_set_intersects(&left, &known->matter);
+    return (known->fruitless == 1 + hit_run) & !hex_set_intersects(&left, &known->matter);
+}
+
+/* The prospects, none if they were looked at in vain. */
+static inline uint32_t fruitful(const struct prospects *known, const struct invaders_view *v, bool hit_run)
+{
+    return known->targets & ((uint32_t)still_fruitless(known, v, hit_run) - 1u);
 }
 
 uint32_t invaders_attack_prospects(const struct attack_scene *scene, unsigned marine, bool hit_run)
@@ -352,7 +361,7 @@ uint32_t invaders_attack_prospects(const struct attack_scene *scene, unsigned ma
     uint32_t bit = 1u << marine;
     if (marine_weapon(s->m, v, marine) == WEAPON_NONE)
         return 0;
-    unsigned start = run_start(s, marine);
+    unsigned start = run_start(scene, marine);
     if (!scene->field || !start)
         return v->kayotz_on_map & s->m->warriors;
     struct prospects *known = &s->q->prospects[marine];
@@ -361,7 +370,7 @@ uint32_t invaders_attack_prospects(const struct attack_scene *scene, unsigned ma
     uint32_t self = start | (v->stunned >> marine & 1) << 16 | (v->out_of_ammo >> marine & 1) << 17 |
                     (v->on_map >> marine & 1) << 18 | v->chapter << 19;
     if (known->stamp == scene->field->stamp && known->hqs == others && known->self == self)
-        return still_fruitless(known, v, hit_run) ? 0 : known->targets;
+        return fruitful(known, v, hit_run);
     bool alike = known->hqs == others && known->self == self;
     bool renewed = !alike && dice_renewed(scene, marine, start, self);
     uint32_t changed = renewed ? UINT32_MAX : changed_since(scene->field, known->stamp);
@@ -372,19 +381,19 @@ uint32_t invaders_attack_prospects(const struct attack_scene *scene, unsigned ma
     known->targets &= warriors & ~changed;
     uint32_t fresh = warriors & changed ? fresh_prospects(scene, marine, start, warriors & changed) : 0;
     known->targets |= fresh;
-    if (!alike || fresh)
-        known->fruitless = 0;
-    return still_fruitless(known, v, hit_run) ? 0 : known->targets;
+    known->fruitless = alike & !fresh ? known->fruitless : 0;
+    return fruitful(known, v, hit_run);
 }
 
 void invaders_attack_not_found(const struct attack_scene *scene, unsigned marine, bool hit_run)
 {
     const struct situation *s = scene->s;
     struct prospects *known = &s->q->prospects[marine];
-    if (!scene->field || !run_start(s, marine))
+    const unsigned start = run_start(scene, marine);
+    if (!scene->field || !start)
         return;
     known->fruitless = (uint8_t)(1 + hit_run);
     known->occupied = hex_set_or(&s->v->marines_at, &s->v->kayotz_at);
     known->walls = s->v->kayotz_at;
-    known->matter = hex_set_or(&known->matter, run_hexes(s, marine, run_start(s, marine)));
+    known->matter = hex_set_or(&known->matter, run_hexes(s, marine, start));
 }

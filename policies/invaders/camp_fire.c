@@ -15,9 +15,8 @@ bool invaders_camp_pass(const struct judge *judge, const struct situation *s, un
         judgement->class = TARGET_HARD;
         return bump;
     }
-    judgement->class = s->m->kings >> kayotz & 1  ? TARGET_KING
-                       : v->dormant >> kayotz & 1 ? TARGET_DORMANT
-                                                  : TARGET_OTHER;
+    static const uint8_t class[] = {TARGET_OTHER, TARGET_DORMANT, TARGET_KING, TARGET_KING};
+    judgement->class = class[(s->m->kings >> kayotz & 1) << 1 | (v->dormant >> kayotz & 1)];
     return !more(s->parameter[CAMP_KILL_THRESHOLD], kill);
 }
 

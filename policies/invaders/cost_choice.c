@@ -126,7 +126,7 @@ unsigned invaders_plain_end(const struct situation *s, unsigned marine, unsigned
     const struct invaders_view *v = s->v;
     unsigned start = v->marine_hex[marine];
     if (!start) {
-        start = invaders_usual_entry(s, marine);
+        start = invaders_usual_entry(s) & invaders_comes_in(v, marine);
         if (!start || budget < s->board->entry_cost)
             return 0;
         budget -= s->board->entry_cost;

@@ -29,9 +29,9 @@ static struct lookout lookout_of(const struct situation *s, unsigned marine)
     }
     lookout.occupied = hex_set_or(&v->marines_at, &v->kayotz_at);
     hex_set_remove(&lookout.occupied, v->marine_hex[marine]);
-    int factor =
-        lookout.weapon == WEAPON_PISTOL ? m->pistol_factor : m->combat_factor[m->marine_type[marine]];
-    factor += (int)(v->stunned >> marine & 1) * m->modifier.fire_stunned;
+    const uint8_t *weapon =
+        lookout.weapon == WEAPON_PISTOL ? &m->pistol_factor : &m->combat_factor[m->marine_type[marine]];
+    int factor = *weapon + (int)(v->stunned >> marine & 1) * m->modifier.fire_stunned;
     const struct invaders_modifiers *modifier = &m->modifier;
     const int maluses[] = {modifier->fire_adjacent, modifier->fire_hq, modifier->fire_dormant};
     for (unsigned i = 0; i < sizeof maluses / sizeof *maluses; i++)
@@ -50,17 +50,14 @@ static unsigned targets_asked(const struct lookout *lookout, unsigned hex)
     return count;
 }
 
-/* Targets that plasma fire from the hex sees, of `count` that terrain does not hide; exact if there are at
- * least `wanted`, else possibly too many, but fewer than that. */
-static unsigned targets_seen(const struct lookout *lookout, unsigned hex, unsigned count, unsigned wanted)
+/* Targets that plasma fire from the hex sees, of `count` that terrain does not hide. */
+static unsigned targets_seen(const struct lookout *lookout, unsigned hex, unsigned count)
 {
     const struct situation *s = lookout->s;
-    struct hex_set near = hex_set_and(&lookout->targets, &s->q->tables->visible[s->v->chapter - 1][hex]);
-    HEX_SET_FOR_EACH(target, near) {
-        if (count < wanted)
-            return count;
-        count -= !marine_sees(s->board, &lookout->occupied, hex, target);
-    }
+    const uint16_t *hex_of = s->v->kayotz_hex;
+    uint32_t near = units_in(hex_of, lookout->warriors, &s->q->tables->visible[s->v->chapter - 1][hex]);
+    FOR_EACH_BIT(kayotz, near)
+        count -= !marine_sees(s->board, &lookout->occupied, hex, hex_of[kayotz]);
     return count;
 }
 
@@ -87,9 +84,11 @@ static struct hex_set with_count(const struct hex_counts *counts, const struct h
                                  unsigned count)
 {
     struct hex_set with = *places;
-    for (unsigned i = 0; i < counts->digits; i++)
-        with = count >> i & 1 ? hex_set_and(&with, &counts->digit[i])
-                              : hex_set_and_not(&with, &counts->digit[i]);
+    for (unsigned i = 0; i < counts->digits; i++) {
+        struct hex_set one = hex_set_and(&with, &counts->digit[i]),
+                       none = hex_set_and_not(&with, &counts->digit[i]);
+        with = hex_set_either(&one, &none, count >> i & 1);
+    }
     return with;
 }
 
@@ -100,10 +99,9 @@ static struct hex_set with_most(const struct hex_counts *counts, const struct he
     *count = 0;
     for (unsigned i = counts->digits; i-- > 0;) {
         struct hex_set larger = hex_set_and(&with, &counts->digit[i]);
-        if (hex_set_is_empty(&larger))
-            continue;
-        *count |= 1u << i;
-        with = larger;
+        bool any = !hex_set_is_empty(&larger);
+        *count |= (unsigned)any << i;
+        with = hex_set_either(&larger, &with, any);
     }
     return with;
 }
@@ -141,12 +139,8 @@ static struct hex_set best_asked(const struct lookout *lookout, const struct hex
     unsigned most = 0;
     HEX_SET_FOR_EACH(hex, *places) {
         unsigned count = targets_asked(lookout, hex);
-        if (count < most)
-            continue;
-        if (count > most)
-            best = hex_set_empty();
-        most = count;
-        hex_set_add(&best, hex);
+        hex_set_note_best(&best, hex, count > most, count >= most);
+        most = count > most ? count : most;
     }
     return best;
 }
@@ -182,13 +176,9 @@ static struct hex_set best_outlooks(const struct lookout *lookout, const struct 
         return level;
     for (unsigned count = top; count >= most && count; level = with_count(counts, places, --count)) {
         HEX_SET_FOR_EACH(hex, level) {
-            unsigned seen = targets_seen(lookout, hex, count, most);
-            if (seen < most)
-                continue;
-            if (seen > most)
-                best = hex_set_empty();
-            most = seen;
-            hex_set_add(&best, hex);
+            unsigned seen = targets_seen(lookout, hex, count);
+            hex_set_note_best(&best, hex, seen > most, seen >= most);
+            most = seen > most ? seen : most;
         }
     }
     return most ? best : *places;
@@ -204,11 +194,8 @@ static struct hex_set safest_places(const struct situation *s, unsigned marine, 
     uint32_t least = UINT32_MAX;
     HEX_SET_FOR_EACH(hex, *places) {
         uint32_t threat = invaders_threat_parts_in(threats, hex);
-        if (threat < least)
-            safest = hex_set_empty();
+        hex_set_note_best(&safest, hex, threat < least, threat <= least);
         least = threat < least ? threat : least;
-        if (threat == least)
-            hex_set_add(&safest, hex);
     }
     return safest;
 }

@@ -148,7 +148,7 @@ struct target_field {
     uint32_t dormant, on_map, objectives, chapter;
     judge_pass *pass;
     uint64_t stamp;                  /* counts the changes */
-    uint32_t changed[FIELD_CHANGES]; /* who changed last, by the stamps since */
+    uint32_t changed[FIELD_CHANGES]; /* who changed since the last stamps, by stamp */
     uint8_t need[KAYOTZ_MAX];        /* of warriors on the map */
     uint8_t dice[512];               /* by what a judge can see of a target; 0 = not asked yet */
 };
@@ -306,8 +306,17 @@ unsigned invaders_plain_end(const struct situation *s, unsigned marine, unsigned
 unsigned invaders_cheapest_marine(const struct situation *s, uint32_t mask);
 /* cost(m) of all Marines of the mask, who must be on the map or wait. */
 void invaders_costs_of_marines(const struct situation *s, uint32_t mask, uint16_t cost[MARINES_MAX]);
-/* The hex where the walk of a waiting Marine begins in scenario 1, if it is the usual one; else 0. */
-unsigned invaders_usual_entry(const struct situation *s, unsigned marine);
+/* The hex where the walks of those that wait begin in scenario 1, if it is the usual one; else 0. */
+static inline unsigned invaders_usual_entry(const struct situation *s)
+{
+    const unsigned hex = s->board->entry_hex;
+    return hex & (0u - (unsigned)(!s->road & !hex_set_has(&s->v->kayotz_at, hex)));
+}
+/* All bits if the Marine waits and its turn has come, else none. */
+static inline unsigned invaders_comes_in(const struct invaders_view *v, unsigned marine)
+{
+    return 0u - ((v->waiting >> marine & 1) & (v->entry_turn[marine] <= v->turn));
+}
 /* invaders_marine_reach() of a full move or a hit and run. Valid until the same is asked of another position.
  */
 const struct reach *invaders_reach_of(const struct situation *s, unsigned marine, bool hit_run);

@@ -66,7 +66,11 @@ static void gather_kayotz(const struct situation *s, struct threat_field *field)
     const struct invaders_view *v = s->v;
     uint32_t active = v->kayotz_on_map & m->warriors & ~v->dormant;
     const struct draws draws = draws_of(s);
-    field->aims = 0;
+    field->aims = 0; /* what follows the last one counts as nobody */
+    memset(field->aim_hex, 0, sizeof field->aim_hex);
+    memset(field->volley_chits, 0, sizeof field->volley_chits);
+    memset(field->rush_chits, 0, sizeof field->rush_chits);
+    memset(field->wild_pairs, 0, sizeof field->wild_pairs);
     field->everywhere = parts_everywhere(s, field->key.monolith_hex, active);
     field->fields = chits_of(s, MFPN) + chits_of(s, PSD);
     field->terror = chits_of(s, TERROR) != 0;
@@ -86,8 +90,6 @@ static void gather_kayotz(const struct situation *s, struct threat_field *field)
         field->aims += (volleys | rushes | pairs) != 0; /* else the next one takes its place */
         field->near_warriors = hex_set_or(&field->near_warriors, &s->board->map.adjacent[hex]);
     }
-    for (unsigned i = field->aims; i < KAYOTZ_MAX && (i == field->aims || i % AIMS_AT_ONCE); i++)
-        field->aim_hex[i] = field->volley_chits[i] = field->rush_chits[i] = field->wild_pairs[i] = 0;
     memset(field->marine_hex, 0, sizeof field->marine_hex);
     field->stamp++;
 }
@@ -145,7 +147,7 @@ const struct threat_field *invaders_threat_field_now(const struct situation *s)
     FOR_EACH_BIT(marine, elsewhere & v->on_map)
         aims_at_marine(s, field, marine, v->marine_hex[marine]);
     uint32_t active = active_marines(v);
-    field->stamp += (elsewhere & v->on_map) || field->active != active || field->on_map != v->on_map;
+    field->stamp += ((elsewhere & v->on_map) != 0) | (field->active != active) | (field->on_map != v->on_map);
     field->active = active;
     field->on_map = v->on_map;
     return field;

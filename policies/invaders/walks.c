@@ -2,14 +2,6 @@
  * near. */
 #include "policies/invaders/quantities.h"
 
-unsigned invaders_usual_entry(const struct situation *s, unsigned marine)
-{
-    const struct invaders_view *v = s->v;
-    bool usual = !s->road && (v->waiting >> marine & 1) && v->entry_turn[marine] <= v->turn &&
-                 !hex_set_has(&v->kayotz_at, s->board->entry_hex);
-    return usual ? s->board->entry_hex : 0;
-}
-
 /* From the tables: right if no Kay'otz stands within the budget. */
 static void known_by_table(const struct situation *s, struct walk_cache *walk)
 {
@@ -76,7 +68,8 @@ struct walk_cache *invaders_walk_of(const struct situation *s, unsigned marine, 
     const struct invaders_view *v = s->v;
     struct walk_cache *walk = &s->q->walk[hit_run][marine];
     unsigned budget = move_budget(s->m, v, marine, hit_run), own = v->marine_hex[marine];
-    unsigned start = own ? own : invaders_usual_entry(s, marine), entry = own ? 0 : s->board->entry_cost;
+    unsigned start = own | (invaders_usual_entry(s) & invaders_comes_in(v, marine));
+    unsigned entry = own ? 0 : s->board->entry_cost;
     uint64_t key = (uint64_t)budget << 48 | (uint64_t)v->chapter << 32 | entry << 16 | start;
     if (walk->key != key || !still_leads_there(s, walk)) {
         walk->key = key;

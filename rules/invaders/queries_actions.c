@@ -67,13 +67,13 @@ int invaders_rally_modifier(const struct invaders_model *m, const struct invader
 {
     const struct hex_set *adjacent = &view_board(m, v)->map.adjacent[v->marine_hex[marine]];
     int modifier = 0;
-    if (hex_set_intersects(adjacent, &v->marines_at)) {
+    if (VECTORS_WIDE || hex_set_intersects(adjacent, &v->marines_at)) {
         uint32_t helpers = active_marines(v) & (m->marines_of[LOGISTICS] | m->marines_of[HQ]);
         helpers = units_in(v->marine_hex, helpers & ~(1u << marine), adjacent);
-        modifier += helpers & m->marines_of[LOGISTICS] ? m->modifier.rally_logistics : 0;
-        modifier += helpers & m->marines_of[HQ] ? m->modifier.rally_hq : 0;
+        modifier += (helpers & m->marines_of[LOGISTICS]) != 0 ? m->modifier.rally_logistics : 0;
+        modifier += (helpers & m->marines_of[HQ]) != 0 ? m->modifier.rally_hq : 0;
     }
-    return invaders_active_kayotz_beside(m, v, adjacent) ? modifier + m->modifier.rally_kayotz : modifier;
+    return modifier + (int)invaders_active_kayotz_beside(m, v, adjacent) * m->modifier.rally_kayotz;
 }
 
 /* INV-7.4.a */
@@ -133,15 +133,5 @@ uint32_t invaders_ready_marines(const struct invaders_model *m, const struct inv
 
 bool invaders_somebody_ready(const struct invaders_model *m, const struct invaders_view *v)
 {
-    if (able_marines(m, v))
-        return true; /* an active Marine on the map can always act */
-    uint32_t paralyzed = v->on_map & v->paralyzed & ~v->acted;
-    if (paralyzed && !no_field(v)) {
-        FOR_EACH_BIT(i, paralyzed) {
-            if (invaders_may_rally(m, v, i))
-                return true;
-        }
-        paralyzed = 0;
-    }
-    return paralyzed || invaders_ready_marines(m, v) != 0;
+    return invaders_can_act_at_once(v) || invaders_ready_marines(m, v) != 0;
 }

@@ -64,7 +64,8 @@ static uint32_t due(const struct invaders_view *v)
 uint32_t invaders_enterers(const struct invaders_model *m, const struct invaders_view *v, uint32_t mask)
 {
     uint32_t some = mask & v->waiting & ~v->acted & ~v->paralyzed, entering = 0;
-    if (!some || !(some &= due(v)))
+    some &= due(v);
+    if (!some)
         return 0;
     if (view_scenario(m, v)->kind == SCENARIO_GAUNTLET && v->chapter == 1 &&
         !hex_set_has(&v->kayotz_at, view_board(m, v)->entry_hex))

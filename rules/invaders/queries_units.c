@@ -25,8 +25,11 @@ bool invaders_monolith_active(const struct invaders_model *m, const struct invad
     if (!(v->kayotz_on_map & m->monolith))
         return false;
     const struct hex_set *adjacent = &view_board(m, v)->map.adjacent[v->kayotz_hex[m->monolith_index]];
-    return !hex_set_intersects(adjacent, &v->marines_at) ||
-           !units_in(v->marine_hex, active_marines(v) & m->silencers, adjacent);
+#if !VECTORS_WIDE /* else who is there is not asked for more than whether somebody is */
+    if (!hex_set_intersects(adjacent, &v->marines_at))
+        return true;
+#endif
+    return !units_in(v->marine_hex, active_marines(v) & m->silencers, adjacent);
 }
 
 /* INV-2.2.2.c, V-monolith_is_kayotz */
@@ -39,6 +42,19 @@ uint32_t invaders_active_kayotz(const struct invaders_model *m, const struct inv
         active |= m->monolith;
     return active;
 }
+
+#if VECTORS_WIDE
+
+bool invaders_active_kayotz_beside(const struct invaders_model *m, const struct invaders_view *v,
+                                   const struct hex_set *hexes)
+{
+    uint32_t held = units_in(v->kayotz_hex, v->kayotz_on_map & ~(v->dormant & m->warriors), hexes);
+    if (__builtin_expect(held & m->monolith, 0))
+        held &= invaders_active_kayotz(m, v);
+    return held != 0;
+}
+
+#else
 
 /* Few are dormant, so those are taken out of the occupied hexes. */
 bool invaders_active_kayotz_beside(const struct invaders_model *m, const struct invaders_view *v,
@@ -55,9 +71,13 @@ bool invaders_active_kayotz_beside(const struct invaders_model *m, const struct 
     return (held.word[0] | held.word[1] | held.word[2] | held.word[3]) != 0; /* words: some were changed */
 }
 
+#endif
+
 static uint32_t soldiers_near(const struct invaders_view *v, const struct invaders_board *board,
                               uint32_t soldiers, unsigned hex, unsigned radius)
 {
+    if (VECTORS_WIDE && radius <= HEX_WITHIN_MAX)
+        return units_in(v->kayotz_hex, soldiers, &board->map.within[hex][radius]);
     const uint8_t *distance = board->map.distance[hex];
     uint32_t near = 0;
     FOR_EACH_BIT(i, soldiers)

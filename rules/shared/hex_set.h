@@ -262,6 +262,33 @@ static inline bool hex_set_equal(const struct hex_set *a, const struct hex_set *
 
 #endif
 
+/* The first set if `first`, else the second one: without a branch. */
+static inline struct hex_set hex_set_either(const struct hex_set *a, const struct hex_set *b, bool first)
+{
+#if VECTORS_WIDE
+    __mmask8 words = (__mmask8)(0u - (unsigned)first);
+    return hex_set_of_whole(_mm256_mask_mov_epi64(hex_set_whole(b), words, hex_set_whole(a)));
+#else
+    return first ? *a : *b;
+#endif
+}
+
+/* Of hexes that are compared one by one, the best so far: empties the set if this one is better than all, and
+ * adds it if it is as good as any. Which it is cannot be foreseen: without a branch. */
+static inline void hex_set_note_best(struct hex_set *best, unsigned id, bool better, bool as_good)
+{
+#if VECTORS_WIDE
+    __mmask8 words = (__mmask8)(0u - (unsigned)!better);
+    __m256i kept = _mm256_maskz_mov_epi64(words, hex_set_whole(best));
+    hex_set_store(best, _mm256_or_si256(kept, hex_set_bit(id, as_good & (id != 0))));
+#else
+    if (better)
+        *best = hex_set_empty();
+    if (as_good)
+        hex_set_add(best, id);
+#endif
+}
+
 static inline unsigned hex_set_count(const struct hex_set *set)
 {
     return (unsigned)(__builtin_popcountll(set->word[0]) + __builtin_popcountll(set->word[1]) +

@@ -21,7 +21,7 @@ static int step_turn(struct play *p)
 
 static int step_marine(struct play *p)
 {
-    if (!(active_marines(p->v) & ~p->v->acted) && !invaders_somebody_ready(p->m, p->v))
+    if (!invaders_can_act_at_once(p->v) && !invaders_somebody_ready(p->m, p->v))
         return go_to(p, STEP_MARINE_END);
     FIRED(p, 4_B);
     return ask(p, DECIDE_MARINE, SIDE_MARINE, 0);
