@@ -190,7 +190,7 @@ static void aim_at_tunnels(struct aiming *a, const struct vermin_firing *firing)
         return;
     FOR_EACH_BIT(exit, (uint32_t)(s->v->tunnel_open | s->v->tunnel_collapsed)) {
         unsigned target = TARGET_TUNNEL + exit, at = s->board->tunnel[exit];
-        if (!hex_set_has(&firing->range, at) || !firing_sees(firing, at))
+        if (!(hex_set_has(&firing->range, at) & firing_sees(firing, at)))
             continue;
         unsigned dice = at == a->hex ? vermin_fire_dice(s->m, s->v, a->marine, a->hex, target, a->move_fire)
                                      : firing_dice(firing, at);
@@ -205,7 +205,7 @@ static void aim_with_dice(struct aiming *a)
     const struct situation *s = a->s;
     const struct hex_set *visible = &s->tables->visible[a->hex];
     struct vermin_firing firing;
-    if ((!hex_set_intersects(visible, &s->v->vermin_at) && !hex_set_intersects(visible, &s->v->tunnels_at)) ||
+    if ((!hex_set_intersects(visible, &s->v->vermin_at) & !hex_set_intersects(visible, &s->v->tunnels_at)) ||
         !vermin_firing_from(s->m, s->v, a->marine, a->hex, a->move_fire, &firing))
         return;
     aim_at_vermin(a, &firing);

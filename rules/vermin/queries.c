@@ -40,8 +40,7 @@ unsigned vermin_marine_attack(const struct vermin_model *m, const struct vermin_
 unsigned vermin_marine_defence(const struct vermin_model *m, const struct vermin_view *v, unsigned marine)
 {
     int defence = m->marine_defence[m->marine_type[marine]][marine_side(v, marine)];
-    if (v->contaminated >> marine & 1)
-        defence += m->modifier.nat_defence;
+    defence += (int)(v->contaminated >> marine & 1) * m->modifier.nat_defence;
     return at_least_zero(defence < ATTACK_DEFENCE_MAX ? defence : ATTACK_DEFENCE_MAX);
 }
 
@@ -54,11 +53,10 @@ enum weapon vermin_marine_weapon(const struct vermin_model *m, const struct verm
 unsigned vermin_hits_to_remove(const struct vermin_model *m, const struct vermin_view *v, unsigned marine)
 {
     unsigned type = m->marine_type[marine], back = marine_side(v, marine);
+    const unsigned hits[] = {m->remove_hits, m->reduce_hits};
     if (type == ANT_GUN)
         return m->reduce_hits;
-    if (type == SCIENTIST)
-        return back ? m->remove_hits : m->reduce_hits;
-    return back ? m->reduce_hits : m->remove_hits;
+    return hits[type == SCIENTIST ? !back : back];
 }
 
 /* ------------------------------------------------------------------------------------------ vermin ---- */

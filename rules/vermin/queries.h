@@ -154,8 +154,7 @@ bool vermin_firing_from(const struct vermin_model *m, const struct vermin_view *
 /* Whether units leave the line open to a hex in range; nothing lies between neighbours. */
 static inline bool firing_sees(const struct vermin_firing *f, unsigned target)
 {
-    return hex_set_has(&f->board->map.adjacent[f->hex], target) ||
-           sight_is_open(&f->board->sight, &f->cuts, f->hex, target);
+    return sight_is_open(&f->board->sight, &f->cuts, f->hex, target);
 }
 static inline unsigned firing_dice(const struct vermin_firing *f, unsigned target)
 {

@@ -51,8 +51,8 @@ static int attack_from(const struct vermin_model *m, const struct vermin_view *v
                        const struct hex_set *adjacent, bool move_fire)
 {
     int attack = (int)vermin_marine_attack(m, v, marine);
-    attack += move_fire ? m->modifier.fire_move : 0;
-    return attack + (beside_hq(m, v, marine, adjacent) ? m->modifier.fire_hq : 0);
+    attack += (int)move_fire * m->modifier.fire_move;
+    return attack + (int)beside_hq(m, v, marine, adjacent) * m->modifier.fire_hq;
 }
 
 /* VRM-J.1: what the target adds. Cover has many reasons and one modifier (VRM-X.6); no bonus for neighbours
@@ -60,8 +60,8 @@ static int attack_from(const struct vermin_model *m, const struct vermin_view *v
 static unsigned dice_of(const struct vermin_model *m, enum weapon weapon, int attack, bool cover,
                         bool adjacent)
 {
-    attack += cover ? m->modifier.fire_cover : 0;
-    attack += adjacent && weapon == WEAPON_PLASMA ? m->modifier.fire_adjacent : 0;
+    attack += (int)cover * m->modifier.fire_cover;
+    attack += (int)(adjacent & (weapon == WEAPON_PLASMA)) * m->modifier.fire_adjacent;
     return attack > 0 ? (unsigned)attack : 0;
 }
 

@@ -4,8 +4,8 @@
 static int cover_modifier(const struct play *p, unsigned marine)
 {
     unsigned water = p->v->flooded ? FLOODED : DRY;
-    bool cover = hex_set_has(&p->board->cover[water], p->v->marine_hex[marine]);
-    return cover ? p->m->modifier.attack_cover : 0;
+    int cover = (int)hex_set_has(&p->board->cover[water], p->v->marine_hex[marine]);
+    return cover * p->m->modifier.attack_cover;
 }
 
 /* VRM-F.0, EV.9, VRM-RV-11: the dice of the units together; none below one. */
