@@ -169,7 +169,10 @@ static struct most_dice most_dice_of(const struct shooter *shooter, const struct
 /* Those that need so many dice or fewer. */
 static uint32_t content_with(const uint8_t need[KAYOTZ_MAX], int dice)
 {
-#if VECTORS_SSE
+#if VECTORS_WIDE
+    const __m256i needs = _mm256_loadu_si256((const __m256i *)(const void *)need);
+    return _mm256_cmple_epi8_mask(needs, _mm256_set1_epi8((char)dice));
+#elif VECTORS_SSE
     const __m128i most = _mm_set1_epi8((char)(dice + 1)), *needs = (const __m128i *)(const void *)need;
     unsigned low = (unsigned)_mm_movemask_epi8(_mm_cmplt_epi8(_mm_loadu_si128(needs), most));
     unsigned high = (unsigned)_mm_movemask_epi8(_mm_cmplt_epi8(_mm_loadu_si128(needs + 1), most));

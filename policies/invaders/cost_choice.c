@@ -15,7 +15,12 @@ static inline uint16_t key_of(unsigned cost, unsigned marine)
 /* The lowest key of the Marines in the mask, NO_KEY if it is empty. */
 static inline unsigned least_key(const uint16_t keys[MARINES_MAX], uint32_t mask)
 {
-#if VECTORS_SSE /* one instruction finds the least of eight */
+#if VECTORS_WIDE /* one instruction finds the least of eight */
+    const __m256i *all = (const __m256i *)(const void *)keys;
+    __m256i key = _mm256_mask_mov_epi16(_mm256_set1_epi16(-1), (__mmask16)mask, _mm256_loadu_si256(all));
+    __m128i least = _mm_min_epu16(_mm256_castsi256_si128(key), _mm256_extracti128_si256(key, 1));
+    return (unsigned)_mm_extract_epi16(_mm_minpos_epu16(least), 0);
+#elif VECTORS_SSE
     const __m128i bits = _mm_setr_epi16(1, 2, 4, 8, 16, 32, 64, 128), zero = _mm_setzero_si128();
     const __m128i *key = (const __m128i *)(const void *)keys;
     __m128i low = _mm_cmpeq_epi16(_mm_and_si128(_mm_set1_epi16((short)(mask & 255)), bits), zero);

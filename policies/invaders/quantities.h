@@ -89,7 +89,9 @@ struct walk_cache {
 /* Whether units are where they were. */
 static inline bool same_hexes(const uint16_t a[KAYOTZ_MAX], const uint16_t b[KAYOTZ_MAX])
 {
-#if VECTORS_SSE
+#if VECTORS_WIDE
+    return _mm512_cmpneq_epi16_mask(_mm512_loadu_si512(a), _mm512_loadu_si512(b)) == 0;
+#elif VECTORS_SSE
     const __m128i *one = (const __m128i *)(const void *)a, *other = (const __m128i *)(const void *)b;
     __m128i different = _mm_setzero_si128();
     for (unsigned i = 0; i < 4; i++)
@@ -104,7 +106,9 @@ static inline bool same_hexes(const uint16_t a[KAYOTZ_MAX], const uint16_t b[KAY
 /* Which of these numbers are others than before. */
 static inline uint32_t changed_numbers(const uint16_t a[KAYOTZ_MAX], const uint16_t b[KAYOTZ_MAX])
 {
-#if VECTORS_SSE
+#if VECTORS_WIDE
+    return _mm512_cmpneq_epi16_mask(_mm512_loadu_si512(a), _mm512_loadu_si512(b));
+#elif VECTORS_SSE
     const __m128i *one = (const __m128i *)(const void *)a, *other = (const __m128i *)(const void *)b;
     __m128i equal[4];
     for (unsigned i = 0; i < 4; i++)
@@ -122,7 +126,10 @@ static inline uint32_t changed_numbers(const uint16_t a[KAYOTZ_MAX], const uint1
 /* Marines that are not where they were. */
 static inline uint32_t moved_marines(const uint16_t now[MARINES_MAX], const uint16_t then[MARINES_MAX])
 {
-#if VECTORS_SSE
+#if VECTORS_WIDE
+    const __m256i *a = (const __m256i *)(const void *)now, *b = (const __m256i *)(const void *)then;
+    return _mm256_cmpneq_epi16_mask(_mm256_loadu_si256(a), _mm256_loadu_si256(b));
+#elif VECTORS_SSE
     const __m128i *a = (const __m128i *)(const void *)now, *b = (const __m128i *)(const void *)then;
     __m128i low = _mm_cmpeq_epi16(_mm_loadu_si128(a), _mm_loadu_si128(b));
     __m128i high = _mm_cmpeq_epi16(_mm_loadu_si128(a + 1), _mm_loadu_si128(b + 1));

@@ -47,7 +47,10 @@ bool invaders_may_enter(const struct invaders_model *m, const struct invaders_vi
 /* Marines whose entry turn is not later than this one. */
 static uint32_t due(const struct invaders_view *v)
 {
-#if VECTORS_SSE
+#if VECTORS_WIDE
+    const __m256i turn = _mm256_loadu_si256((const __m256i *)(const void *)v->entry_turn);
+    return _mm256_cmple_epu16_mask(turn, _mm256_set1_epi16((short)v->turn));
+#elif VECTORS_SSE
     const __m128i *turn = (const __m128i *)(const void *)v->entry_turn, now = _mm_set1_epi16((short)v->turn);
     __m128i low = _mm_cmpgt_epi16(_mm_loadu_si128(turn), now);
     __m128i high = _mm_cmpgt_epi16(_mm_loadu_si128(turn + 1), now);
