@@ -57,12 +57,13 @@ struct threat_field {
 
 /* What eight warriors add to a threat: a warrior's target is who is nearer than the limit, the distance + 1
  * and what is compared at that distance. */
-struct threat_limit {
-    uint8_t distance[AIMS_AT_ONCE], tie[AIMS_AT_ONCE], parts[AIMS_AT_ONCE];
+struct threat_limits {
+    uint8_t distance[2 * AIMS_AT_ONCE], tie[2 * AIMS_AT_ONCE], parts[2 * AIMS_AT_ONCE];
 };
 struct threat_block {
     uint8_t aim_hex[AIMS_AT_ONCE];
-    struct threat_limit active, any, rush; /* nearest active Marine, nearest of all, nearest to be rushed */
+    struct threat_limits chits; /* for the nearest active Marine, then for the nearest to be rushed */
+    struct threat_limits pairs; /* for the nearest of all; the second half has no parts */
 };
 
 /* The threats to one Marine, wherever it is imagined. */

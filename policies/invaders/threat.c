@@ -15,13 +15,23 @@ static inline __m128i nearer(__m128i a, const uint16_t key[AIMS_AT_ONCE])
     return _mm_min_epu16(a, _mm_loadu_si128((const __m128i *)(const void *)key));
 }
 
-static inline void set_limits(struct threat_limit *limit, __m128i keys, const uint8_t parts[AIMS_AT_ONCE])
+static inline __m128i eight_of(const uint8_t bytes[AIMS_AT_ONCE])
 {
-    __m128i far = _mm_packus_epi16(_mm_srli_epi16(keys, 8), keys);
-    __m128i tie = _mm_packus_epi16(_mm_and_si128(keys, _mm_set1_epi16(255)), keys);
-    _mm_storel_epi64((__m128i *)(void *)limit->distance, _mm_add_epi8(far, _mm_set1_epi8(1)));
-    _mm_storel_epi64((__m128i *)(void *)limit->tie, tie);
-    memcpy(limit->parts, parts, AIMS_AT_ONCE);
+    return _mm_loadl_epi64((const __m128i *)(const void *)bytes);
+}
+
+static inline void store(uint8_t bytes[2 * AIMS_AT_ONCE], __m128i all)
+{
+    _mm_storeu_si128((__m128i *)(void *)bytes, all);
+}
+
+static inline void set_limits(struct threat_limits *limits, __m128i first, __m128i second, __m128i parts)
+{
+    const __m128i low = _mm_set1_epi16(255);
+    __m128i far = _mm_packus_epi16(_mm_srli_epi16(first, 8), _mm_srli_epi16(second, 8));
+    store(limits->distance, _mm_add_epi8(far, _mm_set1_epi8(1)));
+    store(limits->tie, _mm_packus_epi16(_mm_and_si128(first, low), _mm_and_si128(second, low)));
+    store(limits->parts, parts);
 }
 
 static inline void look_at_aims(const struct threat_field *field, uint32_t active, uint32_t paralyzed,
@@ -33,22 +43,23 @@ static inline void look_at_aims(const struct threat_field *field, uint32_t activ
         fire = nearer(fire, field->fire_key[other] + first);
         rush = nearer(rush, field->rush_key[other] + first);
     }
-    set_limits(&block->active, fire, field->volley_chits + first);
+    __m128i nearest_active = fire;
     FOR_EACH_BIT(weak, paralyzed)
         fire = nearer(fire, field->fire_key[weak] + first);
-    set_limits(&block->any, fire, field->wild_pairs + first);
+    set_limits(&block->pairs, fire, fire, eight_of(field->wild_pairs + first));
     __m128i alone = _mm_cmpeq_epi16(_mm_max_epu16(fire, adjacent), fire);
     rush = _mm_max_epu16(_mm_and_si128(rush, alone), adjacent);
-    set_limits(&block->rush, rush, field->rush_chits + first);
+    set_limits(&block->chits, nearest_active, rush,
+               _mm_unpacklo_epi64(eight_of(field->volley_chits + first), eight_of(field->rush_chits + first)));
 }
 
 #else
 
-static inline void set_limit(struct threat_limit *limit, unsigned i, unsigned key, uint8_t parts)
+static inline void set_limit(struct threat_limits *limits, unsigned i, unsigned key, uint8_t parts)
 {
-    limit->distance[i] = (uint8_t)((key >> 8) + 1);
-    limit->tie[i] = (uint8_t)key;
-    limit->parts[i] = parts;
+    limits->distance[i] = (uint8_t)((key >> 8) + 1);
+    limits->tie[i] = (uint8_t)key;
+    limits->parts[i] = parts;
 }
 
 static inline void look_at_aims(const struct threat_field *field, uint32_t active, uint32_t paralyzed,
@@ -60,11 +71,11 @@ static inline void look_at_aims(const struct threat_field *field, uint32_t activ
             fire = field->fire_key[other][aim] < fire ? field->fire_key[other][aim] : fire;
             rush = field->rush_key[other][aim] < rush ? field->rush_key[other][aim] : rush;
         }
-        set_limit(&block->active, i, fire, field->volley_chits[aim]);
+        set_limit(&block->chits, i, fire, field->volley_chits[aim]);
         FOR_EACH_BIT(weak, paralyzed)
             fire = field->fire_key[weak][aim] < fire ? field->fire_key[weak][aim] : fire;
-        set_limit(&block->any, i, fire, field->wild_pairs[aim]);
-        set_limit(&block->rush, i, fire >= ADJACENT && rush > ADJACENT ? rush : ADJACENT,
+        set_limit(&block->pairs, i, fire, field->wild_pairs[aim]);
+        set_limit(&block->chits, AIMS_AT_ONCE + i, fire >= ADJACENT && rush > ADJACENT ? rush : ADJACENT,
                   field->rush_chits[aim]);
     }
 }
@@ -104,27 +115,35 @@ const struct threat_view *invaders_threat_view_of(const struct situation *s, uns
 
 #if VECTORS_SSE
 
-static inline __m128i eight_of(const uint8_t bytes[AIMS_AT_ONCE])
+static inline __m128i all_of(const uint8_t bytes[2 * AIMS_AT_ONCE])
 {
-    return _mm_loadl_epi64((const __m128i *)(const void *)bytes);
+    return _mm_loadu_si128((const __m128i *)(const void *)bytes);
 }
 
-/* The parts of those that are nearer than the limit; `tie` = 255 - hex in every place. */
-static inline __m128i parts_below(__m128i far, const struct threat_limit *limit, __m128i tie)
+/* Adds the parts of those that are nearer than the limit; `tie` = 255 - hex in every place. */
+static inline __m128i add_parts_below(__m128i sum, __m128i far, const struct threat_limits *limits,
+                                      __m128i tie)
 {
+    __m128i most = all_of(limits->distance), parts = all_of(limits->parts);
+#if VECTORS_WIDE
+    __mmask16 nearer = _mm_cmple_epu8_mask(all_of(limits->tie), tie); /* who is as near is not below */
+    most = _mm_mask_sub_epi8(most, nearer, most, _mm_set1_epi8(1));
+    return _mm_mask_add_epi8(sum, _mm_cmplt_epu8_mask(far, most), sum, parts);
+#else
     const __m128i zero = _mm_setzero_si128();
-    __m128i most = eight_of(limit->distance);
-    __m128i one_less = _mm_cmpeq_epi8(_mm_subs_epu8(eight_of(limit->tie), tie), zero); /* not below */
+    __m128i one_less = _mm_cmpeq_epi8(_mm_subs_epu8(all_of(limits->tie), tie), zero); /* not below */
     __m128i not_below = _mm_cmpeq_epi8(_mm_subs_epu8(_mm_add_epi8(most, one_less), far), zero);
-    return _mm_andnot_si128(not_below, eight_of(limit->parts));
+    return _mm_add_epi8(sum, _mm_andnot_si128(not_below, parts));
+#endif
 }
 
 static inline uint32_t sum_of(__m128i bytes)
 {
-    return (uint32_t)_mm_cvtsi128_si32(_mm_sad_epu8(bytes, _mm_setzero_si128()));
+    __m128i sums = _mm_sad_epu8(bytes, _mm_setzero_si128());
+    return (uint32_t)_mm_cvtsi128_si32(_mm_add_epi32(sums, _mm_unpackhi_epi64(sums, sums)));
 }
 
-/* No sum of one place reaches 256: 32 warriors are in four layers, each of up to 20 chits twice. */
+/* No sum of one place reaches 256: 32 warriors are in four layers, each of up to 40 parts. */
 static inline uint32_t aimed_parts(const struct threat_view *view, unsigned hex)
 {
     const __m128i tie = _mm_set1_epi8((char)(255 - hex)), bytes = _mm_set1_epi16(255);
@@ -132,11 +151,9 @@ static inline uint32_t aimed_parts(const struct threat_view *view, unsigned hex)
     const struct threat_block *end = view->block + view->blocks;
     for (const struct threat_block *block = view->block; block < end; block++) {
         __m128i both = far_of(view->far[hex], block->aim_hex);
-        __m128i fire = _mm_packus_epi16(_mm_and_si128(both, bytes), both);
-        __m128i rush = _mm_packus_epi16(_mm_srli_epi16(both, 8), both);
-        chits = _mm_add_epi8(chits, parts_below(fire, &block->active, tie));
-        chits = _mm_add_epi8(chits, parts_below(rush, &block->rush, tie));
-        pairs = _mm_add_epi8(pairs, parts_below(fire, &block->any, tie));
+        __m128i far = _mm_packus_epi16(_mm_and_si128(both, bytes), _mm_srli_epi16(both, 8));
+        chits = add_parts_below(chits, far, &block->chits, tie);
+        pairs = add_parts_below(pairs, far, &block->pairs, tie);
     }
     return THREAT_PARTS * sum_of(chits) + PARTS_PER_PAIR * sum_of(pairs);
 }
@@ -144,10 +161,11 @@ static inline uint32_t aimed_parts(const struct threat_view *view, unsigned hex)
 #else
 
 /* As a mask: branches on distances cannot be foreseen, a third of them went wrong. */
-static inline uint32_t parts_below(unsigned far, const struct threat_limit *limit, unsigned i, unsigned tie)
+static inline uint32_t parts_below(unsigned far, const struct threat_limits *limits, unsigned i,
+                                   unsigned tie)
 {
-    unsigned most = limit->distance[i] - 1u + (limit->tie[i] > tie);
-    return limit->parts[i] & (0u - (uint32_t)(far < most));
+    unsigned most = limits->distance[i] - 1u + (limits->tie[i] > tie);
+    return limits->parts[i] & (0u - (uint32_t)(far < most));
 }
 
 static inline uint32_t aimed_parts(const struct threat_view *view, unsigned hex)
@@ -158,9 +176,9 @@ static inline uint32_t aimed_parts(const struct threat_view *view, unsigned hex)
     for (const struct threat_block *block = view->block; block < end; block++) {
         for (unsigned i = 0; i < AIMS_AT_ONCE; i++) {
             unsigned fire = far[block->aim_hex[i]] & 255u, rush = far[block->aim_hex[i]] >> 8;
-            chits += parts_below(fire, &block->active, i, 255 - hex);
-            chits += parts_below(rush, &block->rush, i, 255 - hex);
-            pairs += parts_below(fire, &block->any, i, 255 - hex);
+            chits += parts_below(fire, &block->chits, i, 255 - hex);
+            chits += parts_below(rush, &block->chits, AIMS_AT_ONCE + i, 255 - hex);
+            pairs += parts_below(fire, &block->pairs, i, 255 - hex);
         }
     }
     return THREAT_PARTS * chits + PARTS_PER_PAIR * pairs;
