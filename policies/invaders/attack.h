@@ -42,6 +42,7 @@ struct attack_scene {
     uint64_t hqs;                     /* the hexes of the active headquarters */
     unsigned entry;                   /* where those that wait come in, if the way is the usual one; else 0 */
     struct hex_set aura;              /* what is next to them */
+    uint32_t targetless;              /* Marines without prospects, known from an earlier position */
 };
 struct attack_scene invaders_attack_scene_of(const struct situation *s, const struct judge *judge);
 

@@ -57,7 +57,7 @@ bool invaders_stage_fire(struct camp *camp, game_choice *choice)
         return false;
     const struct attack_scene scene = invaders_attack_scene_of(s, &camp->judge);
     const struct marine_order *order = &s->q->tables->order[ORDER_FIRE];
-    FOR_EACH_BIT(rank, ranks_of(order, shooters)) {
+    FOR_EACH_BIT(rank, ranks_of(order, shooters & ~scene.targetless)) {
         unsigned marine = order->marine[rank];
         bool hit_run = (int)marine != camp->keeper;
         uint32_t prospects = invaders_attack_prospects(&scene, marine, hit_run);

@@ -179,6 +179,15 @@ struct prospects {
     struct hex_set matter;
 };
 
+/* Marines that have nobody to attack wherever other Marines are, and what that was found from. */
+struct targetless {
+    uint64_t stamp, hqs;
+    uint32_t phase; /* turn, chapter, and where those that wait come in */
+    uint32_t marines;
+    uint32_t stunned, out_of_ammo, on_map;
+    uint16_t marine_hex[MARINES_MAX];
+};
+
 /* How many of these warriors terrain alone does not hide from each hex: digits of 256 binary numbers. */
 enum { OUTLOOK_DIGITS = 6 }; /* of KAYOTZ_MAX */
 struct hex_counts {
@@ -224,6 +233,7 @@ struct quantities {
     struct walk_cache walk[2][MARINES_MAX]; /* full move, hit and run */
     struct target_field targets;
     struct prospects prospects[MARINES_MAX];
+    struct targetless targetless;
     struct outlook_field outlook;
 };
 
