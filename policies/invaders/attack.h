@@ -42,13 +42,24 @@ struct attack_scene {
     uint64_t hqs;                     /* the hexes of the active headquarters */
     unsigned entry;                   /* where those that wait come in, if the way is the usual one; else 0 */
     struct hex_set aura;              /* what is next to them */
-    uint32_t targetless;              /* Marines without prospects, known from an earlier position */
 };
 struct attack_scene invaders_attack_scene_of(const struct situation *s, const struct judge *judge);
 
 /* Warriors that an attack could be about, however Marines move as long as the Kay'otz, the headquarters and
  * the Marine itself stay as they are. None also if one was looked for in vain and still would be. */
 uint32_t invaders_attack_prospects(const struct attack_scene *scene, unsigned marine, bool hit_run);
+/* Marines of whom it is known that they have none, from earlier positions of the same phase. Who asks for
+ * them says whose prospects it has found since, and what they are. */
+uint32_t invaders_targetless(const struct attack_scene *scene);
+static inline void invaders_note_prospects(const struct attack_scene *scene, unsigned marine,
+                                           uint32_t prospects)
+{
+    struct quantities *q = scene->s->q;
+    /* that some were looked at in vain may change, and of whose walk the tables do not tell nothing is known
+     */
+    bool none = scene->field && (prospects | q->prospects[marine].targets) == 0;
+    q->targetless.marines |= (uint32_t)none << marine;
+}
 /* Of those: lowest class, largest value, full fire first, higher target hex, least cost, higher end hex. */
 struct attack invaders_best_attack(const struct attack_scene *scene, unsigned marine,
                                    const struct firing_places *places, uint32_t prospects);

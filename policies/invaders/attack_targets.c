@@ -246,39 +246,15 @@ static uint64_t hexes_of(const struct situation *s, uint32_t hqs)
     return hexes;
 }
 
-/* Those of whom it was known, and who are as they were while all that they depend on is, too. */
-static uint32_t targetless_still(const struct attack_scene *scene)
-{
-    struct targetless *known = &scene->s->q->targetless;
-    const struct invaders_view *v = scene->s->v;
-    const uint32_t phase = v->turn | (uint32_t)v->chapter << 16 | scene->entry << 24;
-    const unsigned same =
-        (known->stamp == scene->field->stamp) & (known->hqs == scene->hqs) & (known->phase == phase);
-    const uint32_t changed = moved_marines(v->marine_hex, known->marine_hex) | (v->stunned ^ known->stunned) |
-                             (v->out_of_ammo ^ known->out_of_ammo) | (v->on_map ^ known->on_map);
-    known->marines &= ~changed & (0u - same);
-    known->stamp = scene->field->stamp;
-    known->hqs = scene->hqs;
-    known->phase = phase;
-    known->stunned = v->stunned;
-    known->out_of_ammo = v->out_of_ammo;
-    known->on_map = v->on_map;
-    memcpy(known->marine_hex, v->marine_hex, sizeof known->marine_hex);
-    return known->marines;
-}
-
 struct attack_scene invaders_attack_scene_of(const struct situation *s, const struct judge *judge)
 {
     uint32_t hqs = active_marines(s->v) & s->m->marines_of[HQ];
-    struct attack_scene scene = {.s = s,
+    return (struct attack_scene){.s = s,
                                  .judge = judge,
                                  .field = target_field_now(s, judge),
                                  .hqs = hexes_of(s, hqs),
                                  .entry = invaders_usual_entry(s),
                                  .aura = aura_of(s, hqs)};
-    if (scene.field)
-        scene.targetless = targetless_still(&scene);
-    return scene;
 }
 
 /* Where a hit and run begins; 0 = the tables do not tell. */
@@ -376,11 +352,8 @@ static bool still_fruitless(const struct prospects *known, const struct invaders
 }
 
 /* The prospects, none if they were looked at in vain. */
-static inline uint32_t fruitful(const struct situation *s, unsigned marine, bool hit_run)
+static inline uint32_t fruitful(const struct prospects *known, const struct invaders_view *v, bool hit_run)
 {
-    const struct invaders_view *v = s->v;
-    const struct prospects *known = &s->q->prospects[marine];
-    s->q->targetless.marines |= (uint32_t)(known->targets == 0) << marine;
     return known->targets & ((uint32_t)still_fruitless(known, v, hit_run) - 1u);
 }
 
@@ -400,7 +373,7 @@ uint32_t invaders_attack_prospects(const struct attack_scene *scene, unsigned ma
     uint32_t self = start | (v->stunned >> marine & 1) << 16 | (v->out_of_ammo >> marine & 1) << 17 |
                     (v->on_map >> marine & 1) << 18 | v->chapter << 19;
     if (known->stamp == scene->field->stamp && known->hqs == others && known->self == self)
-        return fruitful(s, marine, hit_run);
+        return fruitful(known, v, hit_run);
     bool alike = known->hqs == others && known->self == self;
     bool renewed = !alike && dice_renewed(scene, marine, start, self);
     uint32_t changed = renewed ? UINT32_MAX : changed_since(scene->field, known->stamp);
@@ -412,7 +385,30 @@ uint32_t invaders_attack_prospects(const struct attack_scene *scene, unsigned ma
     uint32_t fresh = warriors & changed ? fresh_prospects(scene, marine, start, warriors & changed) : 0;
     known->targets |= fresh;
     known->fruitless = alike & !fresh ? known->fruitless : 0;
-    return fruitful(s, marine, hit_run);
+    return fruitful(known, v, hit_run);
+}
+
+/* Those of whom it was known, and who are as they were while all that they depend on is, too. */
+uint32_t invaders_targetless(const struct attack_scene *scene)
+{
+    struct targetless *known = &scene->s->q->targetless;
+    const struct invaders_view *v = scene->s->v;
+    if (!scene->field)
+        return 0;
+    const uint32_t phase = v->turn | (uint32_t)v->chapter << 16 | scene->entry << 24;
+    const unsigned same =
+        (known->stamp == scene->field->stamp) & (known->hqs == scene->hqs) & (known->phase == phase);
+    const uint32_t changed = moved_marines(v->marine_hex, known->marine_hex) | (v->stunned ^ known->stunned) |
+                             (v->out_of_ammo ^ known->out_of_ammo) | (v->on_map ^ known->on_map);
+    known->marines &= ~changed & (0u - same);
+    known->stamp = scene->field->stamp;
+    known->hqs = scene->hqs;
+    known->phase = phase;
+    known->stunned = v->stunned;
+    known->out_of_ammo = v->out_of_ammo;
+    known->on_map = v->on_map;
+    memcpy(known->marine_hex, v->marine_hex, sizeof known->marine_hex);
+    return known->marines;
 }
 
 void invaders_attack_not_found(const struct attack_scene *scene, unsigned marine, bool hit_run)

@@ -57,10 +57,11 @@ bool invaders_stage_fire(struct camp *camp, game_choice *choice)
         return false;
     const struct attack_scene scene = invaders_attack_scene_of(s, &camp->judge);
     const struct marine_order *order = &s->q->tables->order[ORDER_FIRE];
-    FOR_EACH_BIT(rank, ranks_of(order, shooters & ~scene.targetless)) {
+    FOR_EACH_BIT(rank, ranks_of(order, shooters & ~invaders_targetless(&scene))) {
         unsigned marine = order->marine[rank];
         bool hit_run = (int)marine != camp->keeper;
         uint32_t prospects = invaders_attack_prospects(&scene, marine, hit_run);
+        invaders_note_prospects(&scene, marine, prospects);
         if (!prospects)
             continue;
         struct firing_places places;

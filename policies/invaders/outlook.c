@@ -54,10 +54,15 @@ static unsigned targets_asked(const struct lookout *lookout, unsigned hex)
 static unsigned targets_seen(const struct lookout *lookout, unsigned hex, unsigned count)
 {
     const struct situation *s = lookout->s;
-    const uint16_t *hex_of = s->v->kayotz_hex;
-    uint32_t near = units_in(hex_of, lookout->warriors, &s->q->tables->visible[s->v->chapter - 1][hex]);
-    FOR_EACH_BIT(kayotz, near)
-        count -= !marine_sees(s->board, &lookout->occupied, hex, hex_of[kayotz]);
+    const struct hex_set *visible = &s->q->tables->visible[s->v->chapter - 1][hex];
+#if VECTORS_WIDE /* unit by unit: in one word, where hexes are in several */
+    FOR_EACH_BIT(kayotz, units_in(s->v->kayotz_hex, lookout->warriors, visible))
+        count -= !marine_sees(s->board, &lookout->occupied, hex, s->v->kayotz_hex[kayotz]);
+#else
+    struct hex_set near = hex_set_and(&lookout->targets, visible);
+    HEX_SET_FOR_EACH(target, near)
+        count -= !marine_sees(s->board, &lookout->occupied, hex, target);
+#endif
     return count;
 }
 

@@ -49,8 +49,9 @@ static inline void look_at_aims(const struct threat_field *field, uint32_t activ
     set_limits(&block->pairs, fire, fire, eight_of(field->wild_pairs + first));
     __m128i alone = _mm_cmpeq_epi16(_mm_max_epu16(fire, adjacent), fire);
     rush = _mm_max_epu16(_mm_and_si128(rush, alone), adjacent);
-    set_limits(&block->chits, nearest_active, rush,
-               _mm_unpacklo_epi64(eight_of(field->volley_chits + first), eight_of(field->rush_chits + first)));
+    set_limits(
+        &block->chits, nearest_active, rush,
+        _mm_unpacklo_epi64(eight_of(field->volley_chits + first), eight_of(field->rush_chits + first)));
 }
 
 #else
@@ -161,8 +162,7 @@ static inline uint32_t aimed_parts(const struct threat_view *view, unsigned hex)
 #else
 
 /* As a mask: branches on distances cannot be foreseen, a third of them went wrong. */
-static inline uint32_t parts_below(unsigned far, const struct threat_limits *limits, unsigned i,
-                                   unsigned tie)
+static inline uint32_t parts_below(unsigned far, const struct threat_limits *limits, unsigned i, unsigned tie)
 {
     unsigned most = limits->distance[i] - 1u + (limits->tie[i] > tie);
     return limits->parts[i] & (0u - (uint32_t)(far < most));

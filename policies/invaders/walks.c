@@ -68,8 +68,9 @@ struct walk_cache *invaders_walk_of(const struct situation *s, unsigned marine, 
     const struct invaders_view *v = s->v;
     struct walk_cache *walk = &s->q->walk[hit_run][marine];
     unsigned budget = move_budget(s->m, v, marine, hit_run), own = v->marine_hex[marine];
-    unsigned start = own | (invaders_usual_entry(s) & invaders_comes_in(v, marine));
-    unsigned entry = own ? 0 : s->board->entry_cost;
+    unsigned start = own, entry = own ? 0 : s->board->entry_cost;
+    if (VECTORS_WIDE || !own) /* a branch costs more where all else has become cheap */
+        start |= invaders_usual_entry(s) & invaders_comes_in(v, marine);
     uint64_t key = (uint64_t)budget << 48 | (uint64_t)v->chapter << 32 | entry << 16 | start;
     if (walk->key != key || !still_leads_there(s, walk)) {
         walk->key = key;

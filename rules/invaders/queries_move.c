@@ -67,7 +67,8 @@ static uint32_t due(const struct invaders_view *v)
 uint32_t invaders_enterers(const struct invaders_model *m, const struct invaders_view *v, uint32_t mask)
 {
     uint32_t some = mask & v->waiting & ~v->acted & ~v->paralyzed, entering = 0;
-    some &= due(v);
+    if (VECTORS_WIDE || some) /* one comparison, and then one branch less */
+        some &= due(v);
     if (!some)
         return 0;
     if (view_scenario(m, v)->kind == SCENARIO_GAUNTLET && v->chapter == 1 &&
