@@ -115,7 +115,7 @@ static struct attack slow_attack(const struct situation *s, unsigned marine,
 
 struct found {
     struct policy_context warm;
-    unsigned attacks, runs, outlooks, hopeless, remembered, asked;
+    unsigned attacks, runs, outlooks, hopeless, remembered, targetless, asked;
 };
 
 static void check_attacks(const struct invaders_model *m, const struct invaders_view *real, void *data)
@@ -188,11 +188,16 @@ static void check_hopes(const struct invaders_model *m, const struct invaders_vi
     }
 }
 
-/* A Marine of the mask goes to any hex that is free. */
+/* A Marine goes to any hex that is free, or is stunned, or has no ammunition, or has it again. */
 static void wander(struct invaders_view *v, const struct invaders_model *m, uint64_t drawn)
 {
     struct hex_set vacant = invaders_jump_targets(m, v);
     unsigned marine = unit_of_rank(v->on_map, (unsigned)(drawn % units_count(v->on_map)));
+    if (drawn >> 16 & 1) {
+        uint32_t *condition = drawn >> 17 & 1 ? &v->stunned : &v->out_of_ammo;
+        *condition ^= 1u << marine;
+        return;
+    }
     unsigned hex = hex_set_at_rank(&vacant, (unsigned)((drawn >> 32) % hex_set_count(&vacant)));
     hex_set_remove(&v->marines_at, v->marine_hex[marine]);
     hex_set_add(&v->marines_at, hex);
@@ -211,10 +216,14 @@ static void check_memory(const struct invaders_model *m, const struct invaders_v
     for (unsigned i = 0; i < 12 && view.on_map; i++) {
         struct situation s = situation_of(&found->warm, &view);
         const struct attack_scene scene = invaders_attack_scene_of(&s, &judge);
+        const uint32_t targetless = invaders_targetless(&scene);
         FOR_EACH_BIT(marine, view.on_map & ~view.paralyzed) {
             struct firing_places places;
             invaders_firing_places_of(&s, marine, &places);
             uint32_t prospects = invaders_attack_prospects(&scene, marine, true);
+            invaders_note_prospects(&scene, marine, prospects);
+            assert_false(prospects && targetless >> marine & 1);
+            found->targetless += targetless >> marine & 1;
             struct attack slow = slow_attack(&s, marine, &places, &judge);
             found->attacks += slow.found;
             found->remembered += !prospects && in_vain >> marine & 1;
@@ -327,7 +336,7 @@ static void vain_searches_are_remembered(void **unused)
     (void)unused;
     struct found found = {.asked = 0};
     try_everything(NULL, check_memory, &found);
-    assert_true(found.attacks > 500 && found.remembered > 100);
+    assert_true(found.attacks > 500 && found.remembered > 100 && found.targetless > 500);
 }
 
 static void best_outlooks_are_best(void **unused)
