@@ -2,6 +2,8 @@
 #ifndef WARODDS_POLICIES_INVADERS_ATTACK_H
 #define WARODDS_POLICIES_INVADERS_ATTACK_H
 
+#include <string.h>
+
 #include "policies/invaders/common.h"
 
 /* What a policy thinks of an attack that kills with probability `kill`. A higher chance must never give a
@@ -50,7 +52,27 @@ struct attack_scene invaders_attack_scene_of(const struct situation *s, const st
 uint32_t invaders_attack_prospects(const struct attack_scene *scene, unsigned marine, bool hit_run);
 /* Marines of whom it is known that they have none, from earlier positions of the same phase. Who asks for
  * them says whose prospects it has found since, and what they are. */
-uint32_t invaders_targetless(const struct attack_scene *scene);
+static inline uint32_t invaders_targetless(const struct attack_scene *scene)
+{
+    struct targetless *known = &scene->s->q->targetless;
+    const struct invaders_view *v = scene->s->v;
+    if (!scene->field)
+        return 0;
+    const uint32_t phase = v->turn | (uint32_t)v->chapter << 16 | scene->entry << 24;
+    const unsigned same =
+        (known->stamp == scene->field->stamp) & (known->hqs == scene->hqs) & (known->phase == phase);
+    const uint32_t changed = moved_marines(v->marine_hex, known->marine_hex) | (v->stunned ^ known->stunned) |
+                             (v->out_of_ammo ^ known->out_of_ammo) | (v->on_map ^ known->on_map);
+    known->marines &= ~changed & (0u - same);
+    known->stamp = scene->field->stamp;
+    known->hqs = scene->hqs;
+    known->phase = phase;
+    known->stunned = v->stunned;
+    known->out_of_ammo = v->out_of_ammo;
+    known->on_map = v->on_map;
+    memcpy(known->marine_hex, v->marine_hex, sizeof known->marine_hex);
+    return known->marines;
+}
 static inline void invaders_note_prospects(const struct attack_scene *scene, unsigned marine,
                                            uint32_t prospects)
 {

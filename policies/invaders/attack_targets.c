@@ -388,29 +388,6 @@ uint32_t invaders_attack_prospects(const struct attack_scene *scene, unsigned ma
     return fruitful(known, v, hit_run);
 }
 
-/* Those of whom it was known, and who are as they were while all that they depend on is, too. */
-uint32_t invaders_targetless(const struct attack_scene *scene)
-{
-    struct targetless *known = &scene->s->q->targetless;
-    const struct invaders_view *v = scene->s->v;
-    if (!scene->field)
-        return 0;
-    const uint32_t phase = v->turn | (uint32_t)v->chapter << 16 | scene->entry << 24;
-    const unsigned same =
-        (known->stamp == scene->field->stamp) & (known->hqs == scene->hqs) & (known->phase == phase);
-    const uint32_t changed = moved_marines(v->marine_hex, known->marine_hex) | (v->stunned ^ known->stunned) |
-                             (v->out_of_ammo ^ known->out_of_ammo) | (v->on_map ^ known->on_map);
-    known->marines &= ~changed & (0u - same);
-    known->stamp = scene->field->stamp;
-    known->hqs = scene->hqs;
-    known->phase = phase;
-    known->stunned = v->stunned;
-    known->out_of_ammo = v->out_of_ammo;
-    known->on_map = v->on_map;
-    memcpy(known->marine_hex, v->marine_hex, sizeof known->marine_hex);
-    return known->marines;
-}
-
 void invaders_attack_not_found(const struct attack_scene *scene, unsigned marine, bool hit_run)
 {
     const struct situation *s = scene->s;
