@@ -42,8 +42,8 @@ struct attack_scene {
     const struct judge *judge;
     const struct target_field *field; /* what a judge without data wants of the warriors; NULL for others */
     uint64_t hqs;                     /* the hexes of the active headquarters */
-    unsigned entry;                   /* where those that wait come in, if the way is the usual one; else 0 */
     struct hex_set aura;              /* what is next to them */
+    unsigned entry;                   /* where those that wait come in, if the way is the usual one; else 0 */
 };
 struct attack_scene invaders_attack_scene_of(const struct situation *s, const struct judge *judge);
 
@@ -77,8 +77,7 @@ static inline void invaders_note_prospects(const struct attack_scene *scene, uns
                                            uint32_t prospects)
 {
     struct quantities *q = scene->s->q;
-    /* that some were looked at in vain may change, and of whose walk the tables do not tell nothing is known
-     */
+    /* no prospects although there are targets: looked for in vain, which may change */
     bool none = scene->field && (prospects | q->prospects[marine].targets) == 0;
     q->targetless.marines |= (uint32_t)none << marine;
 }

@@ -253,8 +253,8 @@ struct attack_scene invaders_attack_scene_of(const struct situation *s, const st
                                  .judge = judge,
                                  .field = target_field_now(s, judge),
                                  .hqs = hexes_of(s, hqs),
-                                 .entry = invaders_usual_entry(s),
-                                 .aura = aura_of(s, hqs)};
+                                 .aura = aura_of(s, hqs),
+                                 .entry = invaders_usual_entry(s)};
 }
 
 /* Where a hit and run begins; 0 = the tables do not tell. */

@@ -173,12 +173,15 @@ uint32_t invaders_requestable(const struct invaders_model *m, const struct invad
 uint32_t invaders_ready_marines(const struct invaders_model *m, const struct invaders_view *v);
 /* Is there one? */
 bool invaders_somebody_ready(const struct invaders_model *m, const struct invaders_view *v);
-/* Some of them, but for the end of a phase: an active Marine on the map can always act, and a paralyzed one
- * can rally where no field is. */
+static inline bool invaders_no_field(const struct invaders_view *v)
+{
+    return !(v->field[FIELD_MFPN].hex | v->field[FIELD_PSD].hex);
+}
+/* Some of them, but for the end of a phase: an active Marine on the map can always act (INV-4.b), and a
+ * paralyzed one can rally if there is no field (INV-7.3.a, 7.3.b). */
 static inline uint32_t invaders_can_act_at_once(const struct invaders_view *v)
 {
-    uint32_t fields = v->field[FIELD_MFPN].hex | v->field[FIELD_PSD].hex;
-    return v->on_map & ~v->acted & ~(v->paralyzed & (0u - (fields != 0)));
+    return v->on_map & ~v->acted & ~(v->paralyzed & ((uint32_t)invaders_no_field(v) - 1u));
 }
 
 /* Would the objective be met if the game ended now (INV-9.2)? */

@@ -51,16 +51,11 @@ static bool in_field(const struct invaders_model *m, const struct invaders_view 
     return inside;
 }
 
-static inline bool no_field(const struct invaders_view *v)
-{
-    return !(v->field[FIELD_MFPN].hex | v->field[FIELD_PSD].hex);
-}
-
 /* INV-7.3.a: the only action of a paralyzed Marine. */
 bool invaders_may_rally(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)
 {
     uint32_t weak = v->on_map & ~v->acted & (v->stunned | v->paralyzed);
-    return weak >> marine & 1 && (no_field(v) || !in_field(m, v, v->marine_hex[marine]));
+    return weak >> marine & 1 && (invaders_no_field(v) || !in_field(m, v, v->marine_hex[marine]));
 }
 
 int invaders_rally_modifier(const struct invaders_model *m, const struct invaders_view *v, unsigned marine)

@@ -6,6 +6,7 @@
 #ifndef WARODDS_SHARED_SIGHT_H
 #define WARODDS_SHARED_SIGHT_H
 
+#include "rules/shared/hex_bytes.h"
 #include "rules/shared/hex_line.h"
 
 enum sight_side {
@@ -54,13 +55,13 @@ void sight_free(struct sight *sight);
  * be foreseen: without a branch where sets are one register. */
 #if VECTORS_WIDE
 
-/* Which of fifteen hexes are members, 0 is none; the sixteenth byte is read, but does not count. */
-static inline unsigned sight_members(__m256i set, const uint8_t ids[SIGHT_PAIRS_MAX])
+/* A unit on both sides of a hexside? The sixteenth byte is read, but does not count. */
+static inline unsigned sight_pairs_held(const struct sight_line *line, const struct hex_set *occupied)
 {
-    __m256i hex = _mm256_cvtepu8_epi16(_mm_loadu_si128((const __m128i *)(const void *)ids));
-    __m256i word = _mm256_permutexvar_epi16(_mm256_srli_epi16(hex, 4), set);
-    __m256i place = _mm256_and_si256(hex, _mm256_set1_epi16(15));
-    return _mm256_mask_test_epi16_mask(0x7fff, word, _mm256_sllv_epi16(_mm256_set1_epi16(1), place));
+    __m128i left = _mm_loadu_si128((const __m128i *)(const void *)line->left);
+    __m128i right = _mm_loadu_si128((const __m128i *)(const void *)line->right);
+    return hex_bytes_once_in(left, occupied) & hex_bytes_once_in(right, occupied) &
+           ((1u << SIGHT_PAIRS_MAX) - 1);
 }
 
 static inline bool sight_is_open(const struct sight *sight, const struct hex_set *occupied, unsigned a,
@@ -68,9 +69,7 @@ static inline bool sight_is_open(const struct sight *sight, const struct hex_set
 {
     unsigned number = sight->number[a][b], visible = number != 0;
     const struct sight_line *line = &sight->line[number - visible];
-    __m256i units = hex_set_whole(occupied);
-    unsigned free = (unsigned)_mm256_testz_si256(hex_set_whole(&line->between), units);
-    return visible & free & !(sight_members(units, line->left) & sight_members(units, line->right));
+    return visible & !hex_set_intersects(&line->between, occupied) & !sight_pairs_held(line, occupied);
 }
 
 #else

@@ -56,7 +56,7 @@ unsigned vermin_hits_to_remove(const struct vermin_model *m, const struct vermin
     const unsigned hits[] = {m->remove_hits, m->reduce_hits};
     if (type == ANT_GUN)
         return m->reduce_hits;
-    return hits[type == SCIENTIST ? !back : back];
+    return hits[back ^ (type == SCIENTIST)];
 }
 
 /* ------------------------------------------------------------------------------------------ vermin ---- */
