@@ -95,7 +95,10 @@ int main(int argc, char **argv)
     }
     running_begin(argc, argv);
     for (size_t i = 0; i < COMMANDS; i++)
-        if (strcmp(argv[1], commands[i].name) == 0)
-            return commands[i].main(argc - 1, argv + 1);
+        if (strcmp(argv[1], commands[i].name) == 0) {
+            const int status = commands[i].main(argc - 1, argv + 1);
+            running_end();
+            return status;
+        }
     return unknown_command(argv[1]);
 }

@@ -87,7 +87,6 @@ void progress_show(void *context, const struct batch_progress *progress)
 
 void progress_end(const struct progress *progress)
 {
-    running_end();
     if (progress->terminal && progress->shown)
         fputs("\r\033[K", stderr);
 }

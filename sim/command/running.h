@@ -21,7 +21,7 @@ struct running_news {
 void running_begin(int argc, char **argv);
 /* True if somebody asks to stop: who asks makes the file results/running/PID.stop. */
 bool running_tell(const struct running_news *news);
-/* Takes the file back. */
+/* Takes the file back: when the results are written, for whoever sees it gone looks for them once. */
 void running_end(void);
 
 #endif

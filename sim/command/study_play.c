@@ -63,7 +63,6 @@ void study_progress_show(void *context, const struct batch_progress *progress)
 
 void study_progress_wipe(struct study_progress *progress)
 {
-    running_end();
     if (progress->terminal && progress->shown)
         fputs("\r\033[K", stderr);
     progress->shown = false;

@@ -66,6 +66,26 @@ END
     [ ! -e "results/running/$playing.json" ]
 }
 
+@test "what is played is told until its results are written" {
+    begin
+    mkfifo told
+    exec 8<>told
+    head -c 65536 /dev/zero >&8 # full: the first word after the results waits for a reader
+    "$WARODDS" run invaders/gauntlet --policy convoy --games 1e9 --no-report --quiet >/dev/null 2>&8 3>&- &
+    playing=$!
+    for _ in $(seq 600); do [ -e "results/running/$playing.json" ] && break || sleep 0.1; done
+    touch "results/running/$playing.stop"
+    for _ in $(seq 600); do [ "$(ls results/*/result.json | wc -l)" = 2 ] && break || sleep 0.1; done
+    [ "$(ls results/*/result.json | wc -l)" = 2 ]
+    [ -e "results/running/$playing.json" ]
+    cat told 8>&- >/dev/null &
+    reader=$!
+    exec 8>&-
+    wait "$playing" || true
+    wait "$reader"
+    [ ! -e "results/running/$playing.json" ]
+}
+
 @test "wrong addresses and ports are told" {
     begin
     run warodds serve --port 70000

@@ -14,7 +14,7 @@
   }
   const token = sessionStorage.getItem('token');
   const stopping = new Set();
-  let last = [], reached = true;
+  let last = [], reached = true, owed = false; /* a list with what has ended since */
 
   const time = seconds => seconds < 120 ? _('{n} s', { n: Math.round(seconds) }) : seconds < 7200 ? _('{n} min', { n: Math.round(seconds / 60) }) : _('{n} h', { n: (seconds / 3600).toFixed(1) });
 
@@ -67,13 +67,15 @@
 
   async function look() {
     const answer = await fetch('running.json').then(a => a.json()).catch(() => null);
-    const before = last.map(r => r.pid).join(), ended = answer && last.some(r => !answer.running.some(a => a.pid === r.pid));
+    const before = last.map(r => r.pid).join();
+    owed = owed || answer !== null && last.some(r => !answer.running.some(a => a.pid === r.pid));
     reached = answer !== null;
     if (answer) last = answer.running;
     if (last.length || before || !reached || !place.children.length) draw();
-    if (ended) {
+    if (owed) {
       const list = await fetch('results.json').then(a => a.json()).catch(() => null);
       if (list) Index.renew(list);
+      owed = list === null;
     }
     setTimeout(look, EVERY);
   }
