@@ -47,7 +47,7 @@ warodds() {
 serve_shortly() {
     "$WARODDS" "$@" >address.txt 3>&- &
     local server=$!
-    for _ in $(seq 600); do [ -s address.txt ] && break || sleep 0.1; done
+    until_there address.txt
     kill -INT "$server" && wait "$server"
 }
 

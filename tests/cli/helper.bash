@@ -8,6 +8,21 @@ setup() {
     unset NO_COLOR OMP_NUM_THREADS
 }
 
+# FILE: waits until it is there and has something in it, a minute at most.
+until_there() {
+    for _ in $(seq 600); do
+        [ ! -s "$1" ] || return 0
+        sleep 0.1
+    done
+    echo "no $1"
+    return 1
+}
+
+# range|stretch STORE PID: waits until games are in that table of the store, or the process has ended.
+until_stored() {
+    while kill -0 "$3" 2>/dev/null && [ "$(sqlite3 "$2" "SELECT count(*) > 0 FROM $1" 2>/dev/null)" != 1 ]; do sleep 0.02; done
+}
+
 warodds() { "$WARODDS" "$@"; }
 
 # Standard output and error apart: $output, $errors, $status.

@@ -86,7 +86,7 @@ wrong() {
     export WARODDS_PATIENCE=600
     "$WARODDS" run invaders/gauntlet --policy "$PLUGINS/wrong.so:loop" --games 100 --no-files >out 2>errors.txt &
     pid=$!
-    sleep 1
+    until_there looping
     kill -INT $pid
     status=0
     timeout 60 tail --pid=$pid -f /dev/null

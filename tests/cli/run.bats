@@ -152,9 +152,10 @@ for name, metric in whole["metrics"].items():
 }
 
 @test "Ctrl-C: what was played is reported, and how to go on" {
+    mkdir -p results/running # where a process tells that it plays
     "$WARODDS" run invaders/gauntlet --games 1G --json --out out >out.json 2>err.txt &
     pid=$!
-    sleep 1.5
+    until_there "results/running/$pid.json"
     kill -INT $pid
     code=0
     wait $pid || code=$?

@@ -7,7 +7,7 @@ begin() {
     warodds run invaders/gauntlet --games 50 --no-report >/dev/null
     "$WARODDS" serve --port 0 >address 2>/dev/null 3>&- &
     server=$!
-    for _ in $(seq 600); do [ -s address ] && break || sleep 0.1; done
+    until_there address
     address=$(cat address)
     origin=${address%/\?*} token=${address#*token=}
 }
@@ -54,7 +54,7 @@ END
     begin
     "$WARODDS" run invaders/gauntlet --policy convoy --games 1e9 --no-report --quiet >/dev/null 2>told 3>&- &
     playing=$!
-    for _ in $(seq 600); do [ -e "results/running/$playing.json" ] && break || sleep 0.1; done
+    until_there "results/running/$playing.json"
     jq -e '.command[1] == "run" and .games > 0 and .of == 1000000000 and .side == "Marines"' "results/running/$playing.json"
     [ "$(asked POST "/stop/$playing")" = 403 ]
     [ "$(asked POST "/stop/$playing" X-Warodds-Token 00000000000000000000000000000000)" = 403 ]
@@ -73,7 +73,7 @@ END
     head -c 65536 /dev/zero >&8 # full: the first word after the results waits for a reader
     "$WARODDS" run invaders/gauntlet --policy convoy --games 1e9 --no-report --quiet >/dev/null 2>&8 3>&- &
     playing=$!
-    for _ in $(seq 600); do [ -e "results/running/$playing.json" ] && break || sleep 0.1; done
+    until_there "results/running/$playing.json"
     touch "results/running/$playing.stop"
     for _ in $(seq 600); do [ "$(ls results/*/result.json | wc -l)" = 2 ] && break || sleep 0.1; done
     [ "$(ls results/*/result.json | wc -l)" = 2 ]

@@ -78,12 +78,22 @@ END
     LC_ALL=C.UTF-8 warodds run invaders/gauntlet --games 200 --no-report --ascii 2>/dev/null | cmp - plain.txt
 }
 
-# What a command writes on a terminal, with keys pressed.
+# What a command writes on a terminal, with keys pressed: each when the step after the one before is shown.
 on_terminal() { # KEYS COMMAND...
-    local keys=$1
+    local keys=$1 i
     shift
-    (sleep 1; for ((i = 0; i < ${#keys}; i++)); do printf '%s' "${keys:i:1}"; sleep 0.2; done) |
-        timeout 30 script -qec "stty cols 100 rows 50; $(printf "%q " "$@")" /dev/null
+    rm -f pressed shown
+    mkfifo pressed
+    exec 7<>pressed # stays open to the end
+    (
+        for ((i = 0; i < ${#keys}; i++)); do
+            until [ "$(grep -ao "step [0-9]* of [0-9]*" shown 2>/dev/null | wc -l)" -gt "$i" ]; do sleep 0.05; done
+            printf '%s' "${keys:i:1}" >&7
+        done
+    ) 3>&- &
+    timeout 300 script -qec "stty cols 100 rows 50; $(printf "%q " "$@")" /dev/null <&7 | tee shown
+    exec 7>&-
+    kill $! 2>/dev/null || true
 }
 
 @test "colours on a terminal only, and not with NO_COLOR or --no-colour" {

@@ -1,4 +1,6 @@
 /* Policies that do what a policy must not, at the second decision of game 62 (seed 1). */
+#include <stdio.h>
+
 #include "policies/policy.h"
 
 static game_choice first(struct policy_context *context, const void *view)
@@ -39,9 +41,15 @@ static game_choice stack(struct policy_context *context, const void *view)
 
 static game_choice loop(struct policy_context *context, const void *view)
 {
-    if (now(context))
+    if (now(context)) {
+        FILE *told = fopen("looping", "w"); /* for a test that waits for it */
+        if (told) {
+            fputs("now\n", told);
+            fclose(told);
+        }
         for (volatile int i = 0;; i = 0)
             ;
+    }
     return first(context, view);
 }
 

@@ -21,8 +21,9 @@ async function checkReplay(browser, name) {
   /* Units are on the board somewhere on the way: some games end with nobody on the map that is shown. */
   let units = 0;
   for (let n = 0; n < 12 && !units; n++) {
-    await page.evaluate(wanted => { location.hash = `step=${wanted}`; }, 1 + Math.floor(n * (steps - 1) / 12));
-    await page.waitForTimeout(150);
+    const there = Math.floor(n * (steps - 1) / 12);
+    await page.evaluate(wanted => { location.hash = `step=${wanted}`; }, there + 1);
+    await page.waitForFunction(wanted => Number(document.body.dataset.painted) === wanted, there);
     units = await page.$$eval('svg.board g.stack', list => list.length);
   }
   assert.ok(units > 0, 'units on the board');

@@ -38,7 +38,7 @@ async function checkPlaying(browser, address) {
     /* A unit, then where it goes; until a choice is made. */
     for (let i = 0; i < 4 && await made() < 8; i++) {
       await page.locator('#panel svg.board .offer').first().dispatchEvent('click');
-      await page.waitForTimeout(100);
+      await staged(page);
     }
     if (await made() < 8) await page.click('#panel .choices button >> nth=0');
   });

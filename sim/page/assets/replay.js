@@ -226,7 +226,8 @@ function openReplay(game, page, alone) {
     keys[event.key]();
   }
   const resized = () => timeline.draw(at, seen);
-  const turned = () => { const step = Number((/step=(\d+)/.exec(location.hash) || [])[1]); if (step && step - 1 !== at) show(step - 1); };
+  /* By the address that was asked for: the one that stands may be written anew before this is told. */
+  const turned = event => { const step = Number((/#.*step=(\d+)/.exec(event.newURL) || [])[1]); if (step && step - 1 !== at) show(step - 1); };
 
   (alone ? document : page).addEventListener('keydown', keyed);
   addEventListener('resize', resized);
