@@ -13,6 +13,7 @@ begin() {
 }
 
 teardown() {
+    [ -z "${playing:-}" ] || kill -9 "$playing" 2>/dev/null || true
     [ -z "${server:-}" ] || { kill -INT "$server" && wait "$server"; }
 }
 
