@@ -201,7 +201,7 @@ struct game {
 
     /* What a game depends on lies in the model's first `model_size` bytes (pointers there are equal if what
      * they point to is); among them, at `answers_at`, `answer_count` bytes that rules and players read
-     * by consult() and consult_value() alone: the answers of rulings, and values behind them. Models that
+     * by sim/core/consulted.h alone: the answers of rulings, and values behind them. Models that
      * differ in nothing else play the same game where none of the answers that differ is asked for.
      * answer_count 0: nothing is said of that. */
     size_t model_size, answers_at, answer_count;

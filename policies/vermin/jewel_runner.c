@@ -13,23 +13,28 @@ const struct policy_parameter vermin_runner_parameters[RUNNER_PARAMETERS] = {
 
 /* ------------------------------------------------------------------------------------------- shots ---- */
 
-/* It carries a jewel, or its printed movement reaches a loose jewel or a vehicle on the map. */
+static bool jewel_within(const struct situation *s, unsigned hex, unsigned distance)
+{
+    if (distance <= HEX_WITHIN_MAX)
+        return hex_set_intersects(&s->board->map.within[hex][distance], &s->v->jewels_at);
+    bool near = false;
+    HEX_SET_FOR_EACH(jewel, s->v->jewels_at)
+        near |= s->board->map.distance[hex][jewel] <= distance;
+    return near;
+}
+
+/* It carries a jewel, or its printed movement reaches a loose jewel or a vehicle on the map. All of it is
+ * asked at once: which of them it is nobody could foresee. */
 static bool threatens(const struct situation *s, unsigned vermin)
 {
     const struct vermin_view *v = s->v;
-    if (v->carriers >> vermin & 1)
-        return true;
-    if (!(s->m->crawlers >> vermin & 1))
-        return false;
+    unsigned hex = v->vermin_hex[vermin];
     unsigned movement = s->m->vermin_movement[s->m->vermin_type[vermin]][v->reduced >> vermin & 1];
-    const uint8_t *distance = s->board->map.distance[v->vermin_hex[vermin]];
-    HEX_SET_FOR_EACH(jewel, v->jewels_at)
-        if (distance[jewel] <= movement)
-            return true;
-    FOR_EACH_BIT(vehicle, v->on_map & s->m->vehicles)
-        if (distance[v->marine_hex[vehicle]] <= movement)
-            return true;
-    return false;
+    const uint8_t *distance = s->board->map.distance[hex];
+    unsigned near = jewel_within(s, hex, movement);
+    FOR_EACH_BIT(vehicle, s->m->vehicles)
+        near |= (v->on_map >> vehicle & 1) & (distance[v->marine_hex[vehicle]] <= movement);
+    return ((v->carriers >> vermin & 1) | ((s->m->crawlers >> vermin & 1) & near)) != 0;
 }
 
 static bool away_from_marines(const struct situation *s, unsigned hex)
@@ -42,7 +47,7 @@ uint64_t vermin_good_shot(const struct situation *s, const struct shot_rule *rul
 {
     (void)rule;
     (void)weights;
-    return target >= TARGET_TUNNEL || away_from_marines(s, s->v->vermin_hex[target]) || threatens(s, target);
+    return target >= TARGET_TUNNEL || away_from_marines(s, s->v->vermin_hex[target]) | threatens(s, target);
 }
 
 uint64_t vermin_good_gun_shot(const struct situation *s, const struct shot_rule *rule, unsigned hex,
@@ -64,7 +69,7 @@ uint64_t vermin_good_gun_shot(const struct situation *s, const struct shot_rule 
 static bool flee(const struct situation *s, unsigned marine, game_choice *choice)
 {
     struct marine_reach reach;
-    bool wants = s->m->marine_type[marine] == SQUAD && marine_side(s->v, marine) == BACK &&
+    bool wants = (s->m->marine_type[marine] == SQUAD) & (marine_side(s->v, marine) == BACK) &
                  next_to_vermin(s->board, s->v, s->v->marine_hex[marine]);
     if (!wants || !vermin_walks(s, marine, &reach))
         return false;

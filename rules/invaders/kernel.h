@@ -113,14 +113,14 @@ static void paralyze(struct play *p, unsigned marine)
     REPORT(p, PARALYZED, 6_9_3_C, (int)marine);
 }
 
-/* `by_fire`: hits always escalate; other stuns follow V-stun_on_stunned. */
-static void stun(struct play *p, unsigned marine, bool by_fire)
+/* Not by fire: V-stun_on_stunned. */
+static void stun(struct play *p, unsigned marine)
 {
     uint32_t bit = 1u << marine;
     if (p->v->paralyzed & bit)
         return;
     if (p->v->stunned & bit) {
-        if (by_fire || consult(p->m->ruling, RULING_STUN_ON_STUNNED) == STUN_ON_STUNNED_ESCALATE)
+        if (consult(p->m->ruling, RULING_STUN_ON_STUNNED) == STUN_ON_STUNNED_ESCALATE)
             paralyze(p, marine);
         return;
     }

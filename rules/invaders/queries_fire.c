@@ -196,7 +196,8 @@ int invaders_kayotz_factor(const struct invaders_model *m, const struct invaders
     int cover = board->cover[from][to];
     int strongpoints =
         hex_set_is_empty(&v->strongpoints) ? 0 : (int)invaders_strongpoint_cover(board, v, from, to);
-    if ((cover > 1 || strongpoints > 1) && consult(m->ruling, RULING_COVER_STACK) == COVER_STACK_ONCE) {
+    bool several = (cover > 1) | (strongpoints > 1);
+    if (consult_where(several, m->ruling, RULING_COVER_STACK) == COVER_STACK_ONCE) {
         cover = cover > 0;
         strongpoints = strongpoints > 0;
     }

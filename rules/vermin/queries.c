@@ -29,10 +29,9 @@ static unsigned at_least_zero(int value)
 unsigned vermin_marine_attack(const struct vermin_model *m, const struct vermin_view *v, unsigned marine)
 {
     int attack = m->marine_attack[m->marine_type[marine]][marine_side(v, marine)];
-    if (v->contaminated >> marine & 1) {
-        bool twice = consult(m->ruling, RULING_NAT_CUMULATIVE_ATTACK) == NAT_CUMULATIVE_ATTACK_TWICE;
-        attack += (1 + twice) * m->modifier.nat_attack;
-    }
+    int ill = (int)(v->contaminated >> marine & 1);
+    bool twice = consult_where(ill, m->ruling, RULING_NAT_CUMULATIVE_ATTACK) == NAT_CUMULATIVE_ATTACK_TWICE;
+    attack += ill * (1 + twice) * m->modifier.nat_attack;
     return at_least_zero(attack);
 }
 

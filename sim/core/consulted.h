@@ -1,5 +1,5 @@
 /* Which rulings were asked for: a game that never asked for a ruling is the same game under every answer to
- * it, move for move and die for die. Rules and players read the answers through consult() alone
+ * it, move for move and die for die. Rules and players read the answers through consult() and its likes alone
  * (scripts/layers sees to it), and each thread notes what it asked for. */
 #ifndef WARODDS_CORE_CONSULTED_H
 #define WARODDS_CORE_CONSULTED_H
@@ -29,6 +29,14 @@ extern _Thread_local uint32_t consulted_now[CONSULTED_MAX] __attribute__((tls_mo
 static inline uint8_t consult(const uint8_t *answers, unsigned number)
 {
     consulted_now[number] = 1;
+    return answers[number];
+}
+
+/* The answer, which is asked for only where it `matters`: elsewhere whatever is done by it has to make no
+ * difference. For what nobody can foresee, without a branch. */
+static inline uint8_t consult_where(bool matters, const uint8_t *answers, unsigned number)
+{
+    consulted_now[number] |= matters;
     return answers[number];
 }
 

@@ -63,10 +63,20 @@ static inline void order_units(struct play *p, uint32_t units, unsigned flip)
         _mm512_slli_epi16(_mm512_cvtepu8_epi16(_mm256_loadu_si256((const __m256i *)(const void *)number)), 8);
     const __m512i low = _mm512_xor_si512(_mm512_loadu_si512(hex), _mm512_set1_epi16((short)flip));
     const __m512i keys = _mm512_or_si512(high, low);
-    FOR_EACH_BIT(i, units) {
-        const __m512i own = _mm512_set1_epi16((short)(number[i] << 8 | (hex[i] ^ flip)));
-        order[units_count(_mm512_mask_cmplt_epi16_mask(units, keys, own))] = (uint8_t)i;
+#define PLACE(i)                                                                                             \
+    order[units_count(_mm512_mask_cmplt_epi16_mask(                                                          \
+        units, keys, _mm512_set1_epi16((short)(number[i] << 8 | (hex[i] ^ flip)))))] = (uint8_t)(i)
+    /* The first few without asking whether there are as many: who is the last is placed again. */
+    uint32_t rest = units, from = units | !units;
+    for (unsigned few = 0; few < 4; few++) {
+        const unsigned i = (unsigned)__builtin_ctz(from);
+        PLACE(i);
+        rest &= rest - 1;
+        from = rest ? rest : from;
     }
+    FOR_EACH_BIT(i, rest)
+        PLACE(i);
+#undef PLACE
 #else
     int16_t key[KAYOTZ_MAX];
     uint8_t unit[KAYOTZ_MAX];
@@ -206,7 +216,7 @@ static void place_field(struct play *p, enum field field, enum invaders_site sit
         if (field == FIELD_MFPN)
             paralyze(p, i);
         else
-            stun(p, i, false);
+            stun(p, i);
     }
 }
 

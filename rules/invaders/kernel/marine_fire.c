@@ -183,7 +183,7 @@ static void fire_bump(struct play *p, unsigned marine, unsigned kayotz, bool hit
     if (result <= ASKED(p->m, bump_dry))
         run_dry(p, marine);
     else if (result <= ASKED(p->m, bump_feedback))
-        stun(p, marine, false);
+        stun(p, marine);
     else if (result <= ASKED(p->m, bump_transfer))
         transfer(p, marine, kayotz);
     else

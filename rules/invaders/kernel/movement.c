@@ -153,7 +153,7 @@ static void settle(struct play *p, unsigned marine, unsigned hex)
 static void stun_jumper(struct play *p, unsigned marine)
 {
     FIRED(p, 5_2_C);
-    stun(p, marine, false);
+    stun(p, marine);
 }
 
 static void jump_scatter(struct play *p, unsigned marine)
