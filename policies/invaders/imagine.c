@@ -54,15 +54,7 @@ void invaders_imagine_alive(struct invaders_view *view, const struct invaders_vi
 static struct hex_set near_tunnel(const struct situation *s, unsigned tunnel)
 {
     const struct hex_map *map = &s->board->map;
-    struct hex_set near = hex_set_empty();
-    if (!tunnel)
-        return near;
-    if (ASKED(s->m, tunnel_radius) <= HEX_WITHIN_MAX)
-        return map->within[tunnel][ASKED(s->m, tunnel_radius)];
-    HEX_SET_FOR_EACH(hex, map->ids)
-        if (map->distance[hex][tunnel] <= ASKED(s->m, tunnel_radius))
-            hex_set_add(&near, hex);
-    return near;
+    return tunnel ? hex_map_near(map, tunnel, ASKED(s->m, tunnel_radius), &map->ids) : hex_set_empty();
 }
 
 void invaders_place_needs_begin(struct place_needs *needs, const struct situation *s, unsigned marine,

@@ -13,16 +13,6 @@ const struct policy_parameter vermin_runner_parameters[RUNNER_PARAMETERS] = {
 
 /* ------------------------------------------------------------------------------------------- shots ---- */
 
-static bool jewel_within(const struct situation *s, unsigned hex, unsigned distance)
-{
-    if (distance <= HEX_WITHIN_MAX)
-        return hex_set_intersects(&s->board->map.within[hex][distance], &s->v->jewels_at);
-    bool near = false;
-    HEX_SET_FOR_EACH(jewel, s->v->jewels_at)
-        near |= s->board->map.distance[hex][jewel] <= distance;
-    return near;
-}
-
 /* It carries a jewel, or its printed movement reaches a loose jewel or a vehicle on the map. All of it is
  * asked at once: which of them it is nobody could foresee. */
 static bool threatens(const struct situation *s, unsigned vermin)
@@ -31,7 +21,8 @@ static bool threatens(const struct situation *s, unsigned vermin)
     unsigned hex = v->vermin_hex[vermin];
     unsigned movement = s->m->vermin_movement[s->m->vermin_type[vermin]][v->reduced >> vermin & 1];
     const uint8_t *distance = s->board->map.distance[hex];
-    unsigned near = jewel_within(s, hex, movement);
+    struct hex_set jewels = hex_map_near(&s->board->map, hex, movement, &v->jewels_at);
+    unsigned near = !hex_set_is_empty(&jewels);
     FOR_EACH_BIT(vehicle, s->m->vehicles)
         near |= (v->on_map >> vehicle & 1) & (distance[v->marine_hex[vehicle]] <= movement);
     return ((v->carriers >> vermin & 1) | ((s->m->crawlers >> vermin & 1) & near)) != 0;

@@ -91,42 +91,39 @@ static void marine_lift(struct play *p, unsigned marine)
     p->v->on_map &= ~(1u << marine);
 }
 
-/* INV-6.9.3.c, as part of chit `at.chit` if one is being resolved. */
-static void record_condition(struct play *p, bool paralyzed, unsigned steps)
+/* INV-6.9.3.c: the first of so many blows stuns, the second paralyzes; nothing more befalls the paralyzed.
+ * Counted for chit `at.chit` if one is being resolved. What dice do nobody can foresee: worked out without a
+ * branch. */
+static void worsen(struct play *p, unsigned marine, unsigned blows)
 {
-    if (p->s->at.step < STEP_KAYOTZ)
-        return;
-    unsigned kind = p->m->chit_kind[p->s->at.chit];
-    uint16_t *count = paralyzed ? p->v->record.chit_paralyzed : p->v->record.chit_stunned;
-    count[kind]++;
-    p->v->record.chit_steps[kind] += steps;
+    struct invaders_view *v = p->v;
+    const unsigned kind = p->m->chit_kind[p->s->at.chit], by_chit = p->s->at.step >= STEP_KAYOTZ;
+    const unsigned before = (v->stunned >> marine & 1) | (v->paralyzed >> marine & 1) << 1; /* never both */
+    const unsigned sum = before + blows, now = sum < 2 ? sum : 2, steps = now - before;
+    const bool paralyzed = (now == 2) & (steps > 0), stunned = (now == 1) & (steps > 0);
+    v->stunned = (v->stunned & ~(1u << marine)) | (uint32_t)(now == 1) << marine;
+    v->paralyzed |= (uint32_t)(now == 2) << marine;
+    v->record.chit_paralyzed[kind] += by_chit & paralyzed;
+    v->record.chit_stunned[kind] += by_chit & stunned;
+    v->record.chit_steps[kind] += by_chit * steps;
+    if (KERNEL_OBSERVED && paralyzed)
+        REPORT(p, PARALYZED, 6_9_3_C, (int)marine);
+    if (KERNEL_OBSERVED && stunned)
+        REPORT(p, STUNNED, 6_9_3_C, (int)marine);
 }
 
 static void paralyze(struct play *p, unsigned marine)
 {
-    uint32_t bit = 1u << marine;
-    if (p->v->paralyzed & bit)
-        return;
-    record_condition(p, true, p->v->stunned & bit ? 1 : 2);
-    p->v->paralyzed |= bit;
-    p->v->stunned &= ~bit;
-    REPORT(p, PARALYZED, 6_9_3_C, (int)marine);
+    worsen(p, marine, 2);
 }
 
 /* Not by fire: V-stun_on_stunned. */
 static void stun(struct play *p, unsigned marine)
 {
-    uint32_t bit = 1u << marine;
-    if (p->v->paralyzed & bit)
+    if (p->v->stunned >> marine & 1 &&
+        consult(p->m->ruling, RULING_STUN_ON_STUNNED) != STUN_ON_STUNNED_ESCALATE)
         return;
-    if (p->v->stunned & bit) {
-        if (consult(p->m->ruling, RULING_STUN_ON_STUNNED) == STUN_ON_STUNNED_ESCALATE)
-            paralyze(p, marine);
-        return;
-    }
-    p->v->stunned |= bit;
-    record_condition(p, false, 1);
-    REPORT(p, STUNNED, 6_9_3_C, (int)marine);
+    worsen(p, marine, 1);
 }
 
 static void strongpoint_remove(struct play *p, unsigned hex)

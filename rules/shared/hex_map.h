@@ -168,6 +168,19 @@ int hex_number_index(const char *text);
 /* The opposite; writes "111".."666". */
 void hex_number_write(unsigned index, char text[4]);
 
+/* The members of a set at most so far from a hex, the hex itself included. */
+static inline struct hex_set hex_map_near(const struct hex_map *map, unsigned hex, unsigned distance,
+                                          const struct hex_set *of)
+{
+    if (distance <= HEX_WITHIN_MAX)
+        return hex_set_and(of, &map->within[hex][distance]);
+    struct hex_set near = hex_set_empty();
+    HEX_SET_FOR_EACH(at, *of)
+        if (map->distance[hex][at] <= distance)
+            hex_set_add(&near, at);
+    return near;
+}
+
 static inline const struct hex_cell *hex_map_cell(const struct hex_map *map, unsigned id)
 {
     return &map->cell[map->cell_of_id[id]];

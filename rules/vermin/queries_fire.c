@@ -186,12 +186,9 @@ static uint32_t vermin_within(const struct vermin_board *board, const struct ver
                               unsigned range)
 {
     uint32_t near = 0, vermin = targetable_vermin(v);
-    struct hex_set hexes = v->vermin_at;
-    if (range <= HEX_WITHIN_MAX)
-        hexes = hex_set_and(&hexes, &board->map.within[hex][range]);
+    struct hex_set hexes = hex_map_near(&board->map, hex, range, &v->vermin_at);
     HEX_SET_FOR_EACH(at, hexes)
-        if (board->map.distance[hex][at] <= range)
-            near |= units_at_of_32(v->vermin_hex, vermin, at);
+        near |= units_at_of_32(v->vermin_hex, vermin, at);
     return near;
 }
 

@@ -128,6 +128,22 @@ static void tables_by_id_agree(void **unused)
     assert_int_equal(map.distance[40][0], HEX_UNREACHABLE);
 }
 
+static void near_hexes_within_the_tables_and_beyond(void **unused)
+{
+    (void)unused;
+    lay(&even_down);
+    struct hex_set half = hex_set_empty();
+    HEX_SET_FOR_EACH(hex, map.ids)
+        if (hex % 2)
+            hex_set_add(&half, hex);
+    for (unsigned distance = 0; distance <= 2 * HEX_WITHIN_MAX; distance++)
+        HEX_SET_FOR_EACH(a, map.ids) {
+            struct hex_set near = hex_map_near(&map, a, distance, &half);
+            HEX_SET_FOR_EACH(b, map.ids)
+                assert_int_equal(hex_set_has(&near, b), b % 2 && map.distance[a][b] <= distance);
+        }
+}
+
 static void snake_by_columns_from_the_north_west(void **unused)
 {
     (void)unused;
@@ -236,6 +252,7 @@ int main(void)
         cmocka_unit_test(neighbours_of_pointed_tops),
         cmocka_unit_test(distances_are_those_of_a_search),
         cmocka_unit_test(tables_by_id_agree),
+        cmocka_unit_test(near_hexes_within_the_tables_and_beyond),
         cmocka_unit_test(snake_by_columns_from_the_north_west),
         cmocka_unit_test(courses_from_every_corner),
         cmocka_unit_test(unnumbered_hexes_get_ids_on_roads_only),

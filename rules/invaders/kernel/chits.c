@@ -29,7 +29,13 @@ static void shuffle_equal_numbers(struct play *p)
     }
 }
 
-#if !VECTORS_WIDE
+#if VECTORS_WIDE
+/* How many of the units have a lower key. */
+static inline unsigned keys_below(uint32_t units, __m512i keys, unsigned limit)
+{
+    return units_count(_mm512_mask_cmplt_epi16_mask(units, keys, _mm512_set1_epi16((short)limit)));
+}
+#else
 /* How many of the first keys are below; the others are INT16_MAX. */
 static inline unsigned keys_below(const int16_t key[KAYOTZ_MAX], unsigned length, int16_t limit)
 {
@@ -63,20 +69,16 @@ static inline void order_units(struct play *p, uint32_t units, unsigned flip)
         _mm512_slli_epi16(_mm512_cvtepu8_epi16(_mm256_loadu_si256((const __m256i *)(const void *)number)), 8);
     const __m512i low = _mm512_xor_si512(_mm512_loadu_si512(hex), _mm512_set1_epi16((short)flip));
     const __m512i keys = _mm512_or_si512(high, low);
-#define PLACE(i)                                                                                             \
-    order[units_count(_mm512_mask_cmplt_epi16_mask(                                                          \
-        units, keys, _mm512_set1_epi16((short)(number[i] << 8 | (hex[i] ^ flip)))))] = (uint8_t)(i)
     /* The first few without asking whether there are as many: who is the last is placed again. */
     uint32_t rest = units, from = units | !units;
     for (unsigned few = 0; few < 4; few++) {
         const unsigned i = (unsigned)__builtin_ctz(from);
-        PLACE(i);
+        order[keys_below(units, keys, number[i] << 8 | (hex[i] ^ flip))] = (uint8_t)i;
         rest &= rest - 1;
         from = rest ? rest : from;
     }
     FOR_EACH_BIT(i, rest)
-        PLACE(i);
-#undef PLACE
+        order[keys_below(units, keys, number[i] << 8 | (hex[i] ^ flip))] = (uint8_t)i;
 #else
     int16_t key[KAYOTZ_MAX];
     uint8_t unit[KAYOTZ_MAX];

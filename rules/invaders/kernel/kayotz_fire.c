@@ -51,28 +51,6 @@ static unsigned chit_ordinal(const struct play *p)
     return (unsigned)p->s->at.extra << 8 | (count & 0xffu) | (count & ~0xffu) << 1;
 }
 
-/* INV-6.9.3.c: a hit stuns, one on the stunned or several at once paralyze; nothing more befalls the
- * paralyzed. What dice do nobody can foresee: worked out without a branch. */
-static void marine_struck(struct play *p, unsigned marine, unsigned hits)
-{
-    struct invaders_view *v = p->v;
-    const unsigned kind = p->m->chit_kind[p->s->at.chit];
-    const uint32_t bit = 1u << marine;
-    const unsigned before = (v->stunned >> marine & 1) | (v->paralyzed >> marine & 1) << 1; /* never both */
-    const unsigned blows = (hits > 0) + (hits >= p->m->paralyze_hits), sum = before + blows;
-    const unsigned now = sum < 2 ? sum : 2, steps = now - before;
-    const bool paralyzed = (now == 2) & (steps > 0), stunned = (now == 1) & (steps > 0);
-    v->stunned = (v->stunned & ~bit) | (uint32_t)(now == 1) << marine;
-    v->paralyzed |= (uint32_t)(now == 2) << marine;
-    v->record.chit_paralyzed[kind] += paralyzed;
-    v->record.chit_stunned[kind] += stunned;
-    v->record.chit_steps[kind] += steps;
-    if (KERNEL_OBSERVED && paralyzed)
-        REPORT(p, PARALYZED, 6_9_3_C, (int)marine);
-    if (KERNEL_OBSERVED && stunned)
-        REPORT(p, STUNNED, 6_9_3_C, (int)marine);
-}
-
 /* INV-6.9.1.a, INV-6.9.3.a: as many dice as the modified combat factor, never fewer (INV-6.9.3.b). */
 static void kayotz_attack(struct play *p, unsigned unit, unsigned marine, int bonus)
 {
@@ -96,7 +74,7 @@ static void kayotz_attack(struct play *p, unsigned unit, unsigned marine, int bo
     p->v->record.kayotz_shots++;
     p->v->record.kayotz_hits += (uint16_t)result.hits;
     REPORT(p, SHOOT, 6_9_3_A, (int)unit, (int)marine, (int)dice, (int)defence, (int)result.hits);
-    marine_struck(p, marine, result.hits);
+    worsen(p, marine, (result.hits > 0) + (result.hits >= m->paralyze_hits));
 }
 
 static void shot_blocked(struct play *p, unsigned unit)
