@@ -169,17 +169,17 @@ static void next_stage(struct play *p)
             p->m->neighbours[s->area] & areas_free_of(p, s->fighter[s->stage == STAGE_RETREAT_0]);
 }
 
-/* Gives units of a kind their area. */
-static void withdraw(struct play *p, unsigned side, unsigned kind, unsigned to, unsigned count)
+/* Gives one unit of a kind its area. */
+static void withdraw(struct play *p, unsigned side, unsigned kind, unsigned to)
 {
     struct yuggoth_state *s = p->s;
     const unsigned f = s->fighter[side];
-    lift(s, f, kind, s->area, count);
+    lift(s, f, kind, s->area, 1);
     if (kind == GOO)
         s->goo_to = (uint8_t)(to + 1);
     else
-        s->arriving[kind][to] = (uint8_t)(s->arriving[kind][to] + count);
-    s->taken[side][kind] = (uint8_t)(s->taken[side][kind] - count);
+        s->arriving[kind][to]++;
+    s->taken[side][kind]--;
     REPORT(p, RETREAT, 3_6, (int)f, (int)kind, s->area + 1, (int)to + 1);
 }
 
@@ -191,7 +191,7 @@ static int retreat(struct play *p, unsigned side)
         if (areas & (areas - 1))
             return ask(p, DECIDE_RETREAT, s->fighter[side]);
         if (areas) {
-            withdraw(p, side, kind, lowest_area(areas), s->taken[side][kind]);
+            withdraw(p, side, kind, lowest_area(areas));
             continue;
         }
         if (s->fighter[0] == WATCHER)
@@ -208,7 +208,7 @@ static int retreat(struct play *p, unsigned side)
 static int answer_retreat(struct play *p, struct yuggoth_choice choice)
 {
     const unsigned side = asked_side(p->s);
-    withdraw(p, side, retreating_kind(p->s, side), choice.from, 1);
+    withdraw(p, side, retreating_kind(p->s, side), choice.from);
     return GO_ON;
 }
 
