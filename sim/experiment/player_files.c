@@ -45,8 +45,7 @@ static const struct policy *policy_in(const struct wish *wish, const struct plug
     const char *words[64];
     size_t fitting = 0, exact = 0;
     for (const struct policy *const *own = plugin->policies; *own; own++) {
-        int plays = player_side_of(wish->game, *own);
-        if (plays < 0 || (*side >= 0 && plays != *side))
+        if (player_side_of(wish->game, *own, *side) < 0)
             continue;
         if (fitting < 64)
             words[fitting] = (*own)->name;
@@ -57,7 +56,7 @@ static const struct policy *policy_in(const struct wish *wish, const struct plug
         }
     }
     if (exact == 1) {
-        *side = player_side_of(wish->game, found);
+        *side = player_side_of(wish->game, found, *side);
         return found;
     }
     char *expected = text_one_of(words, fitting < 64 ? fitting : 64);
@@ -116,10 +115,10 @@ const char *player_read_script(const struct wish *wish, const char *text, size_t
     player->policy = folder ? policy_of_script(wish->game, *side, path, &player->file_hash, why, sizeof why)
                             : lua_policy_open(path, &player->file_hash, why, sizeof why);
     free(path);
-    int plays = player->policy ? player_side_of(wish->game, player->policy) : -1;
+    int plays = player->policy ? player_side_of(wish->game, player->policy, *side) : -1;
     if (!player->policy)
         problem_add(wish->problems, &place, expected, NULL, "%s", why);
-    else if (plays < 0 || (*side >= 0 && plays != *side))
+    else if (plays < 0)
         problem_add(wish->problems, &place, NULL, NULL, "%s plays %s of %s, not %s of %s", player->file,
                     player->policy->side, player->policy->game,
                     *side >= 0 ? wish->game->sides[*side].name : "a side", wish->game->name);

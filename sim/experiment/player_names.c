@@ -25,15 +25,6 @@ void player_unknown_side(const struct wish *wish, const char *side, size_t lengt
     free(name);
 }
 
-/* Whether it plays the side, or any if `side` is -1. */
-static bool is_known(const struct wish *wish, const struct policy *policy, int side)
-{
-    for (unsigned i = 0; i < wish->game->side_count; i++)
-        if ((side < 0 || (unsigned)side == i) && policy_plays(policy, wish->game, i))
-            return true;
-    return false;
-}
-
 /* A policy is there once for each role that it plays. */
 static bool is_told(const char *const *words, size_t count, const char *name)
 {
@@ -51,7 +42,7 @@ void player_unknown_policy(const struct wish *wish, int side, const char *name, 
     const struct policy *const *hosts = policy_hosts(&host_count);
     const char **words = memory_resize(NULL, (all + host_count + 1) * sizeof *words);
     for (size_t i = 0; i < all; i++)
-        if (is_known(wish, policies[i], side) && !is_told(words, count, policies[i]->name))
+        if (player_side_of(wish->game, policies[i], side) >= 0 && !is_told(words, count, policies[i]->name))
             words[count++] = policies[i]->name;
     for (size_t i = 0; i < host_count; i++)
         words[count++] = hosts[i]->name;
@@ -113,10 +104,10 @@ const struct policy *player_default_policy(const struct game *game, unsigned sid
     return NULL;
 }
 
-int player_side_of(const struct game *game, const struct policy *policy)
+int player_side_of(const struct game *game, const struct policy *policy, int side)
 {
     for (unsigned i = 0; i < game->side_count; i++)
-        if (policy_plays(policy, game, i))
+        if ((side < 0 || (unsigned)side == i) && policy_plays(policy, game, i))
             return (int)i;
     return -1;
 }

@@ -21,7 +21,8 @@ void player_unknown_policy(const struct wish *wish, int side, const char *name, 
 int player_side(const struct game *game, const char *name, size_t length);
 /* The first side with this role. */
 int player_role(const struct game *game, const char *name, size_t length);
-int player_side_of(const struct game *game, const struct policy *policy);
+/* `side` if the policy plays it, if that is -1 the first that it plays; -1: not, or none. */
+int player_side_of(const struct game *game, const struct policy *policy, int side);
 /* The policy called `name` of this side; of any side, the first in order, if `side` is -1. */
 const struct policy *player_policy(const struct wish *wish, int *side, const char *name, size_t length);
 /* NULL: nobody. */

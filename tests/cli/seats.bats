@@ -86,6 +86,20 @@ END
     done
 }
 
+@test "a policy of a file takes any seat of its role, alone or as the base of a search" {
+    refused "plays marine of invaders, not seat1 of yuggoth" run yuggoth/y33 \
+        -p "seat1=$WARODDS_SOURCE/policies/lua/rush.lua" --games 1
+    sed 's/"invaders"/"yuggoth"/; s/"marine"/"faction"/' "$WARODDS_SOURCE/policies/template/mine.c" >mine.c
+    cc -shared -fPIC -I "$WARODDS_SOURCE" -o mine.so mine.c
+    echo 'return {name = "t", game = "yuggoth", side = "faction", choose = function() return 1 end}' >t.lua
+    for player in t.lua ./mine.so:hasty "rollout(t.lua):playouts=1"; do
+        for seat in 0 1 2; do
+            warodds run yuggoth/y33 -p strong -p "seat$seat=$player" --games 1 --json --out o >run.json 2>err
+            [ "$(jq -r ".policies.seat$seat" run.json)" = "${player#./}" ]
+        done
+    done
+}
+
 @test "seats that are alike: who wins more than a fair share" {
     apart run yuggoth/y55 -p plain --games 20000 --store games.db --json --out out
     [ "$status" -eq 0 ]
