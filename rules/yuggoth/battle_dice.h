@@ -70,7 +70,7 @@ static struct battle_result roll_battle(struct play *p, struct battle_roller rol
             const uint64_t key = chance_key(p->chance, yuggoth_sites[roller.kills].group);
             result = battle_resolve(law, chance_below(key, event | side | done << 1, law->total));
 #if KERNEL_OBSERVED
-            show_faces(p, hash_word(key, event | side), batch, result);
+            show_faces(p, hash_word(key, event | side | done << 1), batch, result);
 #endif
         }
         tally_battle(p, roller, batch, result);

@@ -10,7 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { EVENT_NUMBERS = 8, DICE_MAX = 24 };
+enum { EVENT_NUMBERS = 8, DICE_MAX = 96 /* of an event, for people */ };
 
 /* One thing that happened: a kind from the game's events.def and a few small integers, plus the dice. */
 struct event {
