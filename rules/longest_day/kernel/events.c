@@ -88,7 +88,7 @@ static void do_event(struct play *p, struct frame *f)
             place_undead(p, UNDEAD_DRUGGED + marker - 1, PURPLE, marker, s->german_at[f->b]);
             CALL(p, f, EVENT_FOUGHT, UNDEAD_FIGHT, .a = (uint8_t)(UNDEAD_DRUGGED + marker - 1));
         }
-        CALL(p, f, EVENT_FOUGHT, GERMAN_FIGHT, .a = f->b);
+        CALL(p, f, EVENT_FOUGHT, GERMAN_FIGHT, .a = f->b, .b = true);
     case EVENT_FOUGHT:
         if (!germans)
             father_test(p, f->b);

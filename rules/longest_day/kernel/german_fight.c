@@ -17,8 +17,9 @@ static void aim_at(struct aim *aim, unsigned distance, bool paratrooper, unsigne
         aim->undead |= BIT(unit);
 }
 
-/* LDD-7.8.4: the nearest foes that are seen. */
-static struct aim find_aim(const struct play *p, unsigned from)
+/* LDD-7.8.4: the nearest foes that are seen. LDD-8.0.b: who has just been placed by an event aims at
+ * paratroopers alone. */
+static struct aim find_aim(const struct play *p, unsigned from, bool just_placed)
 {
     const struct longest_day_state *s = p->s;
     const struct castle *c = &p->m->castle;
@@ -30,7 +31,7 @@ static struct aim find_aim(const struct play *p, unsigned from)
     for (unsigned i = 0; i < PARATROOPERS; i++)
         if (in_castle(p, i) && longest_day_sees(c, from, s->para_at[i], &occupied))
             aim_at(&aim, longest_day_straight(c, from, s->para_at[i]), true, i);
-    EACH(undead, s->undead_in)
+    EACH(undead, just_placed ? 0 : s->undead_in)
     if (longest_day_sees(c, from, s->undead_at[THING(undead)], &occupied))
         aim_at(&aim, longest_day_straight(c, from, s->undead_at[THING(undead)]), false, THING(undead));
     return aim;
@@ -56,7 +57,7 @@ static void fire_on_undead(struct play *p, unsigned german, unsigned undead)
     hit_undead(p, undead, hits);
 }
 
-/* LDD-7.8.4, 7.8.5 b: a: the German. */
+/* LDD-7.8.4, 7.8.5 b: a: the German, b: whether an event has just placed him. */
 static void do_german_fight(struct play *p, struct frame *f)
 {
     struct longest_day_state *s = p->s;
@@ -75,7 +76,7 @@ static void do_german_fight(struct play *p, struct frame *f)
             f->stage = GERMAN_SHOOTS;
             return;
         }
-        const struct aim aim = find_aim(p, from);
+        const struct aim aim = find_aim(p, from, f->b);
         if (aim.paratroopers) {
             lowest_luck_options(p, aim.paratroopers);
             ASK(p, f, GERMAN_SHOOTS, CASTLE_TARGET_UNIT, f->a);
