@@ -160,11 +160,16 @@ static void father_attacks(struct play *p, unsigned undead)
         hit_undead(p, target, roll_hits(p, SITE_FATHER, dice, defence, KEY_UNDEAD + undead, 0));
         return;
     }
-    if (CHOICE_WORD(answer) == WORD_SQUARE)
-        german = wake(p, (unsigned)longest_day_garrison_slot(p->m, s, CHOICE_PART(answer, SQUARE)));
+    const bool face_down = CHOICE_WORD(answer) == WORD_SQUARE;
+    const unsigned slot =
+        face_down ? (unsigned)longest_day_garrison_slot(p->m, s, CHOICE_PART(answer, SQUARE)) : 0;
+    if (face_down)
+        german = wake_attacked(p, slot);
     const unsigned defence = longest_day_german_defence(p->m, s, german);
     if (hit_german(p, german, roll_hits(p, SITE_FATHER, dice, defence, KEY_UNDEAD + undead, 0)))
         eliminate_german(p, german);
+    if (face_down)
+        lie_down(p, german, slot);
 }
 
 /* a: the father, c: points left. */
