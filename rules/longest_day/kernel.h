@@ -172,6 +172,10 @@ static unsigned lowest(uint32_t mask)
 #define EACH(thing, mask) for (uint32_t rest_##thing = (mask); rest_##thing; rest_##thing &= rest_##thing - 1)
 #define THING(thing)      ((unsigned)__builtin_ctz(rest_##thing))
 
+/* Dice of an attack that is not over go with the units that have rolled so far and with their hits, before
+ * anything else is told or asked. */
+#define TELL_DICE(p, rule, units, hits) ((p)->faces.count ? REPORT(p, ROLLED, rule, units, hits) : (void)0)
+
 /* A random element of the mask; -1 if it is empty. */
 static int draw(struct play *p, enum longest_day_site site, uint32_t mask, unsigned actor, unsigned target)
 {

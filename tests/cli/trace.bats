@@ -75,3 +75,17 @@ for why in searched:
 assert whys("rush.jsonl")
 '
 }
+
+@test "The Longest Day: every die rolled is told, each once" {
+    for game in 2 4 5; do
+        for play in "full strong" "castle_example random" "castle_full_strength captain" "full_zombie strong"; do
+            warodds trace "longest_day/${play% *}" --policy "${play#* }" --game $game --json >trace.jsonl
+            python3 -c '
+import json
+lines = [json.loads(l) for l in open("trace.jsonl")]
+told = sum(len(l["dice"]) for l in lines if "event" in l)
+assert told == lines[-1]["metrics"]["dice"], (told, lines[-1]["metrics"]["dice"])
+'
+        done
+    done
+}

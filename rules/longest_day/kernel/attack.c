@@ -62,18 +62,20 @@ static bool past_friends(struct play *p, unsigned from, unsigned to, unsigned ac
     const int x = (c->column[to] > c->column[from]) - (c->column[to] < c->column[from]);
     const int y = (c->row[to] > c->row[from]) - (c->row[to] < c->row[from]);
     int column = c->column[from] + x, row = c->row[from] + y;
-    for (; column != c->column[to] || row != c->row[to]; column += x, row += y) {
+    bool rolled = false, passed = true;
+    for (; passed && (column != c->column[to] || row != c->row[to]); column += x, row += y) {
         const unsigned square = c->at[c->floor[from]][column][row];
         if (square == NO_SQUARE || !squares_has(&friends, square))
             continue;
-        EACH(unit, longest_day_at(p->s, square))
+        EACH(unit, passed ? longest_day_at(p->s, square) : 0)
         {
-            FIRED(p, VR_1);
-            if (roll_one(p, SITE_PAST_FRIENDS, actor, THING(unit)) > luck_of(p, THING(unit)))
-                return false;
+            rolled = true;
+            passed = passed && roll_one(p, SITE_PAST_FRIENDS, actor, THING(unit)) <= luck_of(p, THING(unit));
         }
     }
-    return true;
+    if (rolled)
+        REPORT(p, PAST_FRIENDS, VR_1, (int)actor, passed);
+    return passed;
 }
 
 enum attack_stage { ATTACK_BEGIN, ATTACK_NEXT, ATTACK_WEAPON };
@@ -93,30 +95,25 @@ static struct target target_of(const struct play *p, const struct frame *f)
                            s->purple >> f->b & 1 ? PURPLE : GREEN};
 }
 
-/* LDD-7.6.4 d: a natural 6 of its own dice empties the flamethrower. */
-static void use_flame(struct play *p, unsigned item, unsigned dice)
+/* LDD-7.6.4 d: a natural 6 of its own dice, the last that were rolled, empties the flamethrower. */
+static bool flame_is_empty(const struct play *p, unsigned item, unsigned dice)
 {
     bool six = false;
     for (unsigned i = 0; i < dice; i++)
         six |= p->die[i] == SIX;
-    if (p->m->marker[item].weapon != WEAPON_FLAME || !six)
-        return;
-    REPORT(p, EMPTY, L7_6_4, (int)item);
-    lose_item(p, item);
+    return item != NO_MARKER && p->m->marker[item].weapon == WEAPON_FLAME && six;
 }
 
-/* LDD-VC-3: one shot, whatever its carrier shot with. */
-static void use_panzerschreck(struct play *p, unsigned unit)
-{
-    if (p->s->item_at[MARKER_PANZERSCHRECK] != CARRIED + unit)
-        return;
-    REPORT(p, EMPTY, VC_3, MARKER_PANZERSCHRECK);
-    lose_item(p, MARKER_PANZERSCHRECK);
-}
+/* The upper half of an attack's mask keeps all who attack, for the report. */
+enum { ALL_ATTACKERS = 16 };
 
-/* One attacker: weapon dice, then icons. */
-static unsigned roll_attack(struct play *p, struct frame *f, unsigned unit, unsigned item)
+#define TELL_ATTACK_SO_FAR(p, f) TELL_DICE(p, L7_6, (int)(((f)->mask >> ALL_ATTACKERS) & ~(f)->mask), (f)->c)
+
+/* One attacker, the lowest of those left: weapon dice, then icons. The flamethrower leaves the game after
+ * that, as does the Panzerschreck after any shot of its carrier (LDD-VC-3), whatever he shot with. */
+static void roll_attack(struct play *p, struct frame *f, unsigned item)
 {
+    const unsigned unit = lowest(f->mask);
     const struct target target = target_of(p, f);
     const bool adjacent = longest_day_is_adjacent(p->m, f->x, target.square);
     const unsigned distance = longest_day_straight(&p->m->castle, f->x, target.square);
@@ -128,16 +125,21 @@ static unsigned roll_attack(struct play *p, struct frame *f, unsigned unit, unsi
     const unsigned icons = adjacent ? side.melee : side.targeting;
     const unsigned key = f->a ? KEY_GERMAN + f->b : KEY_UNDEAD + f->b;
     const unsigned hits = roll_hits(p, SITE_ATTACK, dice, less(target.defence, plus), unit, key);
-    if (armed)
-        use_flame(p, item, dice);
-    if (!adjacent)
-        use_panzerschreck(p, unit);
+    const bool empty = flame_is_empty(p, item, dice);
     const unsigned above = less(target.defence, RULED(p->m, PLUS_SCOPE, ALL_DICE) ? plus : 0);
-    return hits + roll_hits(p, SITE_ATTACK_ICONS, icons, above, unit, key);
+    f->c = (uint8_t)(f->c + hits + roll_hits(p, SITE_ATTACK_ICONS, icons, above, unit, key));
+    f->mask &= f->mask - 1;
+    if (empty) {
+        TELL_ATTACK_SO_FAR(p, f);
+        REPORT(p, EMPTY, L7_6_4, (int)item);
+        lose_item(p, item);
+    }
+    if (!adjacent && p->s->item_at[MARKER_PANZERSCHRECK] == CARRIED + unit) {
+        TELL_ATTACK_SO_FAR(p, f);
+        REPORT(p, EMPTY, VC_3, MARKER_PANZERSCHRECK);
+        lose_item(p, MARKER_PANZERSCHRECK);
+    }
 }
-
-/* The upper half of an attack's mask keeps all who attack, for the report. */
-enum { ALL_ATTACKERS = 16 };
 
 static void end_attack(struct play *p, const struct frame *f)
 {
@@ -175,21 +177,25 @@ static void do_attack(struct play *p, struct frame *f)
             end_attack(p, f);
             DONE(p);
         }
-        if (longest_day_carried(s, lowest(f->mask))) /* who has no weapon for this is not asked */
+        if (longest_day_carried(s, lowest(f->mask))) { /* who has no weapon for this is not asked */
+            TELL_ATTACK_SO_FAR(p, f);
             ASK(p, f, ATTACK_WEAPON, WEAPON, lowest(f->mask));
+        }
         s->answer = choice_of(WORD_OWN);
         f->stage = ATTACK_WEAPON;
         return;
     case ATTACK_WEAPON: {
         const unsigned item =
             CHOICE_WORD(s->answer) == WORD_WEAPON ? CHOICE_PART(s->answer, ITEM) : NO_MARKER;
-        f->c = (uint8_t)(f->c + roll_attack(p, f, lowest(f->mask), item));
-        f->mask &= f->mask - 1;
+        roll_attack(p, f, item);
         f->stage = ATTACK_NEXT;
         return;
     }
     }
 }
+
+#define TELL_FIRE_SO_FAR(p, f)                                                                               \
+    TELL_DICE(p, L7_8_5, (int)(longest_day_at((p)->s, (p)->m->castle.village) & ~(f)->mask), (f)->c)
 
 /* LDD-7.8.5 a: mask: attackers left, c: hits left. */
 static void do_village_attack(struct play *p, struct frame *f)
@@ -205,8 +211,10 @@ static void do_village_attack(struct play *p, struct frame *f)
             return;
         }
         f->x = f->y = (uint16_t)p->m->castle.village;
-        if (longest_day_carried(s, lowest(f->mask)))
+        if (longest_day_carried(s, lowest(f->mask))) {
+            TELL_FIRE_SO_FAR(p, f);
             ASK(p, f, WEAPON, WEAPON, lowest(f->mask));
+        }
         s->answer = choice_of(WORD_OWN);
         f->stage = WEAPON;
         return;
@@ -217,10 +225,14 @@ static void do_village_attack(struct play *p, struct frame *f)
         const unsigned item = CHOICE_PART(s->answer, ITEM);
         const unsigned dice = armed ? p->m->marker[item].dice : side.combat;
         f->c = (uint8_t)(f->c + roll_hits(p, SITE_VILLAGE_ATTACK, dice, HIT_FROM, unit, 0));
-        if (armed)
-            use_flame(p, item, dice);
+        const bool empty = armed && flame_is_empty(p, item, dice);
         f->c = (uint8_t)(f->c + roll_hits(p, SITE_VILLAGE_ATTACK, side.targeting, HIT_FROM, unit, 1));
         f->mask &= f->mask - 1;
+        if (empty) {
+            TELL_FIRE_SO_FAR(p, f);
+            REPORT(p, EMPTY, L7_6_4, (int)item);
+            lose_item(p, item);
+        }
         f->stage = NEXT;
         return;
     }

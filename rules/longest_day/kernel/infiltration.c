@@ -171,6 +171,7 @@ static void do_infiltration(struct play *p, struct frame *f)
     case INFILTRATION_TABLE: {
         const unsigned die = roll_one(p, SITE_INFILTRATION_TABLE, lowest(f->mask), f->a++);
         const unsigned result = die + (s->clue ? 2 : 0);
+        REPORT(p, INFILTRATION_TABLE, L6_3, (int)result);
         if (result == 4) {
             if (f->c) {
                 s->romance_points++;

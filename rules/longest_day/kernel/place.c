@@ -47,7 +47,9 @@ static void do_place(struct play *p, struct frame *f)
 static unsigned roll_event_square(struct play *p, unsigned which)
 {
     roll(p, SITE_EVENT_SQUARE, 2, KEY_MARKER, which);
-    return p->m->castle.event[p->die[0] + p->die[1]];
+    const unsigned square = p->m->castle.event[p->die[0] + p->die[1]];
+    REPORT(p, EVENT_SQUARE, L8_0_a, (int)square);
+    return square;
 }
 
 static unsigned draw_marker(struct play *p, unsigned who)

@@ -157,7 +157,9 @@ static void father_attacks(struct play *p, unsigned undead)
     if (CHOICE_WORD(answer) == WORD_UNDEAD) {
         const unsigned target = CHOICE_PART(answer, UNDEAD);
         const unsigned defence = longest_day_undead_values(p->m, s, target).defence;
-        hit_undead(p, target, roll_hits(p, SITE_FATHER, dice, defence, KEY_UNDEAD + undead, 0));
+        const unsigned hits = roll_hits(p, SITE_FATHER, dice, defence, KEY_UNDEAD + undead, 0);
+        REPORT(p, FATHER_ATTACKS, L8_3_5, (int)undead, KEY_UNDEAD + (int)target, (int)hits);
+        hit_undead(p, target, hits);
         return;
     }
     const bool face_down = CHOICE_WORD(answer) == WORD_SQUARE;
@@ -166,7 +168,9 @@ static void father_attacks(struct play *p, unsigned undead)
     if (face_down)
         german = wake_attacked(p, slot);
     const unsigned defence = longest_day_german_defence(p->m, s, german);
-    if (hit_german(p, german, roll_hits(p, SITE_FATHER, dice, defence, KEY_UNDEAD + undead, 0)))
+    const unsigned hits = roll_hits(p, SITE_FATHER, dice, defence, KEY_UNDEAD + undead, 0);
+    REPORT(p, FATHER_ATTACKS, L8_3_5, (int)undead, KEY_GERMAN + (int)german, (int)hits);
+    if (hit_german(p, german, hits))
         eliminate_german(p, german);
     if (face_down)
         lie_down(p, german, slot);
