@@ -143,7 +143,8 @@ static void roll_attack(struct play *p, struct frame *f, unsigned item)
 
 static void end_attack(struct play *p, const struct frame *f)
 {
-    REPORT(p, ATTACKS, L7_6, (int)(f->mask >> ALL_ATTACKERS), f->a ? f->b : KEY_UNDEAD + f->b, f->c);
+    REPORT(p, ATTACKS, L7_6, (int)(f->mask >> ALL_ATTACKERS), (int)(f->a ? KEY_GERMAN : KEY_UNDEAD) + f->b,
+           f->c);
     if (f->a) {
         if (hit_german(p, f->b, f->c))
             eliminate_german(p, f->b);

@@ -68,7 +68,7 @@ static void do_german_fight(struct play *p, struct frame *f)
             if (!in_the_village(p) || s->t34 == T34_IN_VILLAGE) /* LDD-VC-5 */
                 DONE(p);
             const unsigned hits = roll_hits(p, SITE_VILLAGE_FIGHT, dice, SIX - 1, KEY_GERMAN + f->a, 0);
-            REPORT(p, GERMAN_ATTACKS, L7_8_5, f->a, 31, (int)hits);
+            REPORT(p, VILLAGE_FIRE, L7_8_5, f->a, (int)hits);
             TURN_INTO(p, VILLAGE_HITS, .a = (uint8_t)hits, .d = hunts_nikolai(p, f->a));
         }
         if (hunts_nikolai(p, f->a) && german_sees_nikolai(p, f->a)) {

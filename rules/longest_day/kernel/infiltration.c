@@ -65,7 +65,7 @@ static void do_deal(struct play *p, struct frame *f)
             DONE(p);
         s->item_at[CHOICE_PART(s->answer, ITEM)] = NOWHERE;
         s->wounded &= (uint16_t)~BIT(CHOICE_PART(s->answer, OTHER));
-        REPORT(p, HEALED, L6_2, 31, (int)CHOICE_PART(s->answer, OTHER));
+        REPORT(p, KIT_HEALS, L6_2, (int)CHOICE_PART(s->answer, ITEM), (int)CHOICE_PART(s->answer, OTHER));
         f->stage = 3;
     }
 }

@@ -34,7 +34,7 @@ static void do_outdoor_attack(struct play *p, struct frame *f)
     if (CHOICE_WORD(s->answer) == WORD_GERMAN) {
         const unsigned german = CHOICE_PART(s->answer, GERMAN);
         const unsigned hits = outdoor_hits(p, f->mask, german);
-        REPORT(p, ATTACKS, L4_4, (int)f->mask, (int)german, (int)hits);
+        REPORT(p, ATTACKS, L4_4, (int)f->mask, KEY_GERMAN + (int)german, (int)hits);
         if (hit_german(p, german, hits))
             eliminate_german(p, german);
     }

@@ -56,10 +56,12 @@ static const char *name_of(const void *model, const char *field, size_t length, 
                  {"to", longest_day_label_place},      {"hex", longest_day_label_hex}};
     if (length >= 6 && strncmp(field, "victim", 6) == 0)
         return actor_name(model, number);
+    if (length == 5 && strncmp(field, "place", 5) == 0)
+        return longest_day_label_place(model, (uint16_t)number);
     for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
         const size_t end = strlen(kinds[i].end);
         if (length >= end && strncmp(field + length - end, kinds[i].end, end) == 0)
-            return number < 0 ? NULL : kinds[i].label(model, (unsigned)number);
+            return number >= 0 ? kinds[i].label(model, (unsigned)number) : NULL;
     }
     return NULL;
 }
