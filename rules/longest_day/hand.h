@@ -60,9 +60,10 @@ static void lose_items(struct play *p, unsigned unit, unsigned place)
 
 /* ------------------------------------------------------------------------------------ paratroopers ---- */
 
-/* LDD-4.5.5: out of the game, with what the unit carries. */
-static void kill(struct play *p, unsigned unit)
+/* Out of the game by this rule, with what the unit carries. */
+static void kill(struct play *p, unsigned unit, unsigned rule)
 {
+    (void)rule;
     struct longest_day_state *s = p->s;
     const bool on_map = s->para_status[unit] == STATUS_OUTDOORS || in_castle(p, unit);
     const uint16_t place = on_map ? s->para_at[unit] : NOWHERE;
@@ -72,7 +73,7 @@ static void kill(struct play *p, unsigned unit)
     s->injected[unit] = 0;
     s->para_status[unit] = STATUS_DEAD;
     s->para_at[unit] = NOWHERE;
-    REPORT(p, DIES, L4_5_5, (int)unit, (int)place);
+    REPORT_BY(p, DIES, rule, (int)unit, (int)place);
 }
 
 /* The side that is up takes the wound: 1 wounded, 2 dead. */
@@ -83,7 +84,7 @@ static unsigned take_wound(struct play *p, unsigned unit)
         REPORT(p, WOUNDED, L4_5_5, (int)unit, (int)p->s->para_at[unit]);
         return 1;
     }
-    kill(p, unit);
+    kill(p, unit, RULE_L4_5_5);
     return 2;
 }
 

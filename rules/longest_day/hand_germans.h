@@ -18,12 +18,13 @@ static void detonator_check(struct play *p, unsigned square)
     REPORT(p, DETONATOR_REMOVED, L7_8_3, (int)square);
 }
 
-static void place_german(struct play *p, unsigned german, unsigned place)
+static void place_german(struct play *p, unsigned german, unsigned place, unsigned rule)
 {
+    (void)rule;
     p->s->german_at[german] = (uint16_t)place;
     p->s->german_up |= BIT(german);
     p->s->german_hits[german] = 0;
-    REPORT(p, GERMAN_APPEARS, L7_7_2, (int)german, (int)place);
+    REPORT_BY(p, GERMAN_APPEARS, rule, (int)german, (int)place);
     detonator_check(p, place);
 }
 
@@ -51,7 +52,8 @@ static unsigned wake(struct play *p, unsigned slot)
     const unsigned german = rise(s, slot);
     s->german_at[german] = (uint16_t)garrison_place(p, slot);
     s->german_up |= BIT(german);
-    REPORT(p, TURNS_UP, L4_3, (int)german, (int)s->german_at[german]);
+    REPORT_BY(p, TURNS_UP, s->phase <= PHASE_OUTDOORS ? RULE_L4_3 : RULE_L7_7_1, (int)german,
+              (int)s->german_at[german]);
     detonator_check(p, s->german_at[german]);
     return german;
 }
@@ -114,7 +116,8 @@ static void lift_german(struct play *p, unsigned german)
 static void eliminate_german(struct play *p, unsigned german)
 {
     uint32_t *grave = p->s->phase <= PHASE_OUTDOORS ? &p->s->killed_outdoors : &p->s->killed_castle;
-    REPORT(p, GERMAN_ELIMINATED, L4_4_1, (int)german, (int)p->s->german_at[german]);
+    REPORT_BY(p, GERMAN_ELIMINATED, p->s->phase <= PHASE_OUTDOORS ? RULE_L4_4_1 : RULE_L7_6_4_a, (int)german,
+              (int)p->s->german_at[german]);
     lift_german(p, german);
     *grave |= BIT(german);
 }

@@ -1,7 +1,9 @@
 /* The hand on zombies and undead. Included by kernel.h behind hand_germans.h. */
 
-static void place_undead(struct play *p, unsigned undead, unsigned side, unsigned marker, unsigned square)
+static void place_undead(struct play *p, unsigned undead, unsigned side, unsigned marker, unsigned square,
+                         unsigned rule)
 {
+    (void)rule;
     struct longest_day_state *s = p->s;
     s->undead_at[undead] = (uint8_t)square;
     s->undead_in |= BIT(undead);
@@ -11,7 +13,7 @@ static void place_undead(struct play *p, unsigned undead, unsigned side, unsigne
     s->dancing &= ~BIT(undead);
     if (RULED(p->m, NEW_UNDEAD_REACT, NO))
         s->reacted |= BIT(undead);
-    REPORT(p, UNDEAD_APPEARS, L8_0_b, (int)undead, (int)square, (int)side);
+    REPORT_BY(p, UNDEAD_APPEARS, rule, (int)undead, (int)square, (int)side);
 }
 
 /* LDD-R50: what the father holds. */

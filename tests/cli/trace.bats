@@ -89,3 +89,27 @@ assert told == lines[-1]["metrics"]["dice"], (told, lines[-1]["metrics"]["dice"]
         done
     done
 }
+
+@test "The Longest Day: events cite rules of the phase they happen in" {
+    for game in 0 1 2 3 4 5; do
+        for policy in random sneaker rulebook; do
+            warodds trace longest_day/full --policy $policy --game $game --json >trace.jsonl
+            python3 -c '
+import json
+told = [l for l in map(json.loads, open("trace.jsonl")) if "event" in l]
+outdoors = [i for i, l in enumerate(told) if l["rule"] == "LDD-4.1"]
+castle = [i for i, l in enumerate(told) if l["rule"] == "LDD-7.1"]
+for i, l in enumerate(told):
+    rule, event = l["rule"][4:], l["event"]
+    if outdoors and i < outdoors[-1]:
+        assert rule[0] in "345", l["text"] + " " + rule
+    elif castle and i > castle[0]:
+        assert not rule.startswith(("4.2.4", "4.2.5", "4.3", "4.4")), l["text"] + " " + rule
+    elif event == "looks":
+        assert rule in ("4.2.4", "4.2.5", "6.3"), l["text"] + " " + rule
+    if i and told[i - 1]["event"] == "flak":
+        assert rule == "3.2", l["text"] + " " + rule
+'
+        done
+    done
+}

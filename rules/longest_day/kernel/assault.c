@@ -35,7 +35,7 @@ static void ambush(struct play *p, struct frame *f)
         ambush_options(p, f->x);
         ASK(p, f, ASSAULT_AMBUSH, AMBUSH_HEX, german);
     }
-    place_german(p, f->a, f->x);
+    place_german(p, f->a, f->x, RULE_L4_2_4);
     s->result = ASSAULT_ENDS;
     DONE(p);
 }
@@ -79,7 +79,6 @@ static void turn_marker(struct play *p, struct frame *f)
 {
     struct longest_day_state *s = p->s;
     const unsigned marker = turn_front(p, (unsigned)longest_day_front_slot(p->m, s, f->x));
-    FIRED(p, L4_2_4);
     s->result = ASSAULT_GOES_ON;
     f->stage = ASSAULT_LAST;
     switch (p->m->marker[marker].type) {
@@ -128,7 +127,7 @@ static void do_assault(struct play *p, struct frame *f)
         turn_marker(p, f);
         return;
     case ASSAULT_AMBUSH:
-        place_german(p, f->a, CHOICE_PART(p->s->answer, HEX));
+        place_german(p, f->a, CHOICE_PART(p->s->answer, HEX), RULE_L4_2_4);
         p->s->result = ASSAULT_ENDS;
         DONE(p);
     case ASSAULT_REVIVE:
@@ -240,7 +239,7 @@ static void do_beast(struct play *p, struct frame *f)
         DONE(p);
     default:
         REPORT(p, BEAST, L4_2_4, f->x);
-        kill(p, CHOICE_PART(s->answer, UNIT));
+        kill(p, CHOICE_PART(s->answer, UNIT), RULE_L4_2_4);
         wiped_out(p);
         DONE(p);
     }

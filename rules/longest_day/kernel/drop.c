@@ -57,7 +57,7 @@ static void flak(struct play *p)
     s->queue[s->queue_count] = 0;
     s->transport++;
     REPORT(p, FLAK, L3_2, (int)unit);
-    kill(p, unit);
+    kill(p, unit, RULE_L3_2);
 }
 
 /* x: where the next one lands, a: who. */

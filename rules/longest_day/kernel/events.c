@@ -76,16 +76,16 @@ static void do_event(struct play *p, struct frame *f)
         if (s->result == NO_SQUARE)
             return;
         if (!germans) {
-            place_undead(p, f->b, s->ambition == ZOMBIE + 1 ? GREEN : PURPLE, 0, s->result);
+            place_undead(p, f->b, s->ambition == ZOMBIE + 1 ? GREEN : PURPLE, 0, s->result, RULE_L8_0_b);
             CALL(p, f, EVENT_FOUGHT, UNDEAD_FIGHT, .a = f->b);
         }
-        place_german(p, f->b, s->result);
+        place_german(p, f->b, s->result, RULE_L7_7_2);
         if (f->a > 1)
             drug(p, f->b);
         if (f->a > 1 && s->german_marker[f->b] && RULED(p->m, METH_GERMAN, UNDEAD)) {
             const unsigned marker = s->german_marker[f->b];
             s->german_up &= ~BIT(f->b);
-            place_undead(p, UNDEAD_DRUGGED + marker - 1, PURPLE, marker, s->german_at[f->b]);
+            place_undead(p, UNDEAD_DRUGGED + marker - 1, PURPLE, marker, s->german_at[f->b], RULE_L8_2_2);
             CALL(p, f, EVENT_FOUGHT, UNDEAD_FIGHT, .a = (uint8_t)(UNDEAD_DRUGGED + marker - 1));
         }
         CALL(p, f, EVENT_FOUGHT, GERMAN_FIGHT, .a = f->b, .b = true);

@@ -104,7 +104,7 @@ static void do_explosion(struct play *p, struct frame *f)
             if (!must_roll(p, f->b))
                 continue;
             if (is_hard(p, f->b)) { /* LDD-R61 */
-                kill(p, f->b);
+                kill(p, f->b, RULE_L9_2);
                 continue;
             }
             while (f->c < escape_dice(p, f->b)) {

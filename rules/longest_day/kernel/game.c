@@ -22,7 +22,7 @@ static bool outdoors_over(struct play *p)
     const uint32_t left = outdoors(p);
     if (left && (left & (BIT(TROOPERS) - 1) || RULED(p->m, OUTDOOR_ENDS_WITH_INES, CONTINUES)))
         return false;
-    EACH(unit, left) kill(p, THING(unit));
+    EACH(unit, left) kill(p, THING(unit), RULE_L5_0);
     return true;
 }
 

@@ -6,7 +6,7 @@ static void turn_leader(struct play *p, struct frame *f, unsigned square)
 {
     const unsigned undead = f->b;
     const unsigned marker = draw_marker(p, undead);
-    place_undead(p, undead, p->s->ambition == ZOMBIE + 1 ? GREEN : PURPLE, marker, square);
+    place_undead(p, undead, p->s->ambition == ZOMBIE + 1 ? GREEN : PURPLE, marker, square, RULE_L8_1_1);
     REPORT(p, LEADER, L8_1_1, (int)undead, (int)square);
     f->stage = LEADER_LAST;
     if (RULED(p->m, LEADER_ATTACK, YES))
@@ -117,8 +117,7 @@ static bool place_own_worm(struct play *p, unsigned square)
         return false;
     const unsigned worm = lowest(p->s->worm_pool);
     p->s->worm_pool &= (uint8_t) ~(1u << worm);
-    FIRED(p, L8_2_5);
-    place_undead(p, UNDEAD_WORM + worm, PURPLE, 0, square);
+    place_undead(p, UNDEAD_WORM + worm, PURPLE, 0, square, RULE_L8_2_5);
     return true;
 }
 
@@ -130,8 +129,7 @@ static bool place_worm(struct play *p, unsigned which, unsigned square)
     if (counter < 0)
         return false;
     p->s->counter_pool &= (uint8_t) ~(1u << counter);
-    FIRED(p, L8_2_5);
-    place_undead(p, UNDEAD_COUNTER + (unsigned)counter, PURPLE, 0, square);
+    place_undead(p, UNDEAD_COUNTER + (unsigned)counter, PURPLE, 0, square, RULE_L8_2_5);
     return true;
 }
 

@@ -163,7 +163,7 @@ static void do_detected(struct play *p, struct frame *f)
         if (f->a)
             wake(p, (unsigned)longest_day_garrison_slot(p->m, s, hex));
         else
-            place_german(p, f->b, hex);
+            place_german(p, f->b, hex, RULE_L4_3_2);
         DONE(p);
     }
     FIRED(p, L4_3_2);

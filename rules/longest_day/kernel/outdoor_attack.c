@@ -70,7 +70,10 @@ static void do_look(struct play *p, struct frame *f)
     if (f->stage == 1) {
         const unsigned place =
             s->phase == PHASE_OUTDOORS ? CHOICE_PART(s->answer, HEX) : CHOICE_PART(s->answer, SQUARE);
-        see_front(p, (unsigned)longest_day_front_slot(p->m, s, place));
+        see_front(p, (unsigned)longest_day_front_slot(p->m, s, place),
+                  s->phase != PHASE_OUTDOORS ? RULE_L6_3
+                  : f->b                     ? RULE_L4_2_5
+                                             : RULE_L4_2_4);
         f->a--;
         f->stage = 0;
     }

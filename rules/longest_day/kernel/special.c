@@ -38,6 +38,12 @@ static bool shares_square(const struct play *p, unsigned unit, unsigned square)
     return (longest_day_at(p->s, square) & ~BIT(unit)) || (father >= 0 && p->s->undead_at[father] == square);
 }
 
+/* A zombie of one who was infected, an undead unit of one who has injected himself. */
+static unsigned infection_rule(const struct frame *f)
+{
+    return f->b == GREEN ? RULE_L7_8_2 : RULE_L8_1_4;
+}
+
 /* LDD-7.8.2 d: a: the unit (already off the map), b: side, x: its square, c: the marker if it is drawn
  * already. */
 static void do_infect(struct play *p, struct frame *f)
@@ -53,11 +59,11 @@ static void do_infect(struct play *p, struct frame *f)
         }
         s->para_status[f->a] = STATUS_UNDEAD;
         s->para_at[f->a] = NOWHERE;
-        REPORT(p, INFECTED, L7_8_2, f->a, f->b);
+        REPORT_BY(p, INFECTED, infection_rule(f), f->a, f->b);
         CALL(p, f, 1, PLACE, .x = f->x, .a = shares_square(p, f->a, f->x));
     }
     if (s->result != NO_SQUARE)
-        place_undead(p, undead, f->b, f->c, s->result);
+        place_undead(p, undead, f->b, f->c, s->result, infection_rule(f));
     else
         return_marker(p, &f->c);
     wiped_out(p);
@@ -78,7 +84,7 @@ static void inject(struct play *p, struct frame *f, unsigned item)
     if (under_control)
         DONE(p);
     if (square == p->m->castle.village) {
-        kill(p, f->a);
+        kill(p, f->a, RULE_L8_1_4);
         wiped_out(p);
         DONE(p);
     }

@@ -45,7 +45,7 @@ static void zombify_german(struct play *p, unsigned german, unsigned zombie)
     if (counter < 0)
         return;
     s->counter_pool &= (uint8_t) ~(1u << counter);
-    place_undead(p, UNDEAD_COUNTER + (unsigned)counter, GREEN, 0, square);
+    place_undead(p, UNDEAD_COUNTER + (unsigned)counter, GREEN, 0, square, RULE_L7_8_2);
 }
 
 static void fight_german(struct play *p, unsigned undead, unsigned square)
@@ -68,7 +68,7 @@ static void fight_german(struct play *p, unsigned undead, unsigned square)
 static void hit_injected(struct play *p, unsigned unit, unsigned hits)
 {
     if (hits >= p->m->infection[p->s->injected[unit] - 1][PURPLE].attack) {
-        kill(p, unit);
+        kill(p, unit, RULE_L8_1_4);
         wiped_out(p);
     }
 }
@@ -103,7 +103,7 @@ static void infection_after(struct play *p, struct frame *f)
     }
     if (!s->marker_pool) {
         if (!died && RULED(p->m, NO_INFECTION_MARKER, REMOVED))
-            kill(p, f->b);
+            kill(p, f->b, RULE_L7_8_2);
         wiped_out(p);
         DONE(p);
     }

@@ -25,7 +25,7 @@ static void do_sniper(struct play *p, struct frame *f)
         REPORT(p, SNIPER, VC_2, (int)unit, die > luck_of(p, unit));
         if (die > luck_of(p, unit)) {
             f->mask = 0;
-            kill(p, unit);
+            kill(p, unit, RULE_VC_2);
             if (wiped_out(p))
                 return;
         }
@@ -71,11 +71,11 @@ static void fight_duel(struct play *p)
     if (t34_wins)
         return;
     if (RULED(p->m, PANTHER_WINS, TANKS_ONLY)) {
-        place_german(p, JAEGER, p->m->castle.village);
+        place_german(p, JAEGER, p->m->castle.village, RULE_VC_4);
         return;
     }
     if (in_castle(p, NIKOLAI))
-        kill(p, NIKOLAI);
+        kill(p, NIKOLAI, RULE_VC_6);
     wiped_out(p);
 }
 
@@ -90,7 +90,7 @@ static void do_jaeger(struct play *p, struct frame *f)
         }
         CALL(p, f, 1, PLACE, .x = f->x);
     }
-    place_german(p, JAEGER, p->s->result);
+    place_german(p, JAEGER, p->s->result, RULE_VC_4);
     DONE(p);
 }
 

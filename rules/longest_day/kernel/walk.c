@@ -194,7 +194,7 @@ static void do_sentry(struct play *p, struct frame *f)
         f->a = (uint8_t)german;
         CALL(p, f, 1, PLACE, .x = f->x);
     }
-    place_german(p, f->a, s->result);
+    place_german(p, f->a, s->result, RULE_L7_7_2);
     DONE(p);
 }
 
