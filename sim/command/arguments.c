@@ -177,7 +177,7 @@ static void check_words(struct reading *reading)
     const struct usage *usage = reading->usage;
     size_t count = reading->arguments->words.count;
     struct text expected = {0};
-    text_addf(&expected, "warodds %s %s", usage->name, usage->words);
+    text_addf(&expected, "warodds %s%s%s", usage->name, *usage->words ? " " : "", usage->words);
     if (count < usage->least)
         problem_add(&reading->problems, NULL, expected.bytes, NULL, "something is missing after '%s'",
                     usage->name);
@@ -256,7 +256,9 @@ void arguments_read(const struct usage *usage, int argc, char **argv, struct arg
         exit(EXIT_USAGE);
     struct text name = {0};
     text_addf(&name, "warodds %s", usage->name);
-    const struct argp argp = {options, take, usage->words, usage->help, NULL, NULL, NULL};
+    /* of an empty text argp would print the translation, which is the catalogue's header */
+    const char *words = *usage->words ? usage->words : NULL;
+    const struct argp argp = {options, take, words, usage->help, NULL, NULL, NULL};
     argv[0] = name.bytes;
     argp_err_exit_status = EXIT_USAGE;
     arguments_fit_help();

@@ -24,6 +24,19 @@ load helper
     done
 }
 
+@test "the usage of a command is one line, also of one that takes no words" {
+    for command in $("$WARODDS" --help | sed -n '/^  warodds/d; s|^  \([a-z][a-z]*\)  *[a-z].*|\1|p'); do
+        for width in 60 80 140; do
+            COLUMNS=$width apart "$command" --help
+            [ "$status" -eq 0 ]
+            [[ $output != *"  or: "* ]]
+            [[ $output == "Usage: warodds $command [OPTION...]"* ]]
+        done
+    done
+    refused "too much: 'more'" serve more
+    [[ $errors == *"expected: warodds serve" ]]
+}
+
 @test "unknown commands and options name the nearest" {
     refused "did you mean 'run'" runn invaders/gauntlet
     refused "unknown command" frobnicate
