@@ -113,7 +113,9 @@ static int conclude(const struct study *study, const struct arguments *arguments
         return stored ? status : EXIT_RUN_FAILED;
     if (study->told->text)
         return study_stopped(arguments, ledger, study->any);
-    fputs(_("Stopped before the end; nothing was written.\n"), stderr);
+    fputs(study->any ? _("Stopped before the end: what there is was written, marked partial.\n")
+                     : _("Stopped before the end; nothing was written.\n"),
+          stderr);
     return EXIT_RUN_FAILED;
 }
 

@@ -32,3 +32,14 @@ load helper
     [[ $output == *"hold at once"* ]]
     jq -e '[.drivers[] | select(.name == "turns")] | length == 0' x/drivers.json
 }
+
+@test "drivers stopped by Ctrl-C: what was played is reported and written, and said to be" {
+    for wait in 1 2 4 8 16; do # until it had begun when it was stopped, however slow the machine is
+        timeout -s INT $wait "$WARODDS" drivers invaders/gauntlet --games 100M --out x >told.txt 2>err.txt || [ $? -eq 124 ]
+        [ ! -e x/drivers.json ] || break
+    done
+    jq -e .partial x/drivers.json
+    grep -q "^PARTIAL" told.txt
+    grep -q "what there is was written, marked partial" err.txt
+    [[ $(<err.txt) != *"nothing was written"* ]]
+}
