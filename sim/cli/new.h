@@ -8,7 +8,7 @@
 /* What a file begins from. */
 struct beginning {
     const struct setting *setting; /* of the address that was named */
-    const char *path;              /* of the file */
+    const char *path;              /* of the file, as one types it in a shell, with a '/' in it */
     char *name;                    /* of the file, without folders and ending */
 };
 

@@ -5,6 +5,7 @@
 #include "sim/command/cli.h"
 #include "sim/core/language.h"
 #include "sim/experiment/configs.h"
+#include "sim/experiment/experiment.h"
 
 static const struct usage usage = {
     .name = "new",
@@ -44,17 +45,19 @@ static const struct {
 
 enum { KINDS = sizeof kinds / sizeof *kinds };
 
+static const char word_of_game[] = "game"; /* a folder, which is copied */
+
 /* Which kind; KINDS after a complaint. */
 static size_t find_kind(const char *word, struct problems *problems)
 {
-    const char *words[KINDS];
+    const char *words[KINDS + 1] = {[KINDS] = word_of_game};
     for (size_t i = 0; i < KINDS; i++) {
         words[i] = kinds[i].word;
         if (strcmp(word, words[i]) == 0)
             return i;
     }
-    char *expected = text_one_of(words, KINDS);
-    problem_add(problems, NULL, expected, nearest_name(word, words, KINDS), "there is no new '%s'", word);
+    char *expected = text_one_of(words, KINDS + 1);
+    problem_add(problems, NULL, expected, nearest_name(word, words, KINDS + 1), "there is no new '%s'", word);
     free(expected);
     return KINDS;
 }
@@ -94,22 +97,32 @@ static char *stem(const char *path)
     return text_copy_bytes(name, dot ? (size_t)(dot - name) : strlen(name));
 }
 
-/* Lua scripts and variants are told from names by a '/'. */
+/* As one types it in a shell, after a space. Lua scripts, variants and scenarios are told from names by a
+ * '/'. To be freed. */
+static char *typed(const char *path)
+{
+    struct text file = {0}, word = {0};
+    text_addf(&file, "%s%s", strchr(path, '/') ? "" : "./", path);
+    command_word(&word, file.bytes);
+    text_free(&file);
+    return text_take(&word);
+}
+
 static void tell_use(const char *address, const char *path, size_t kind)
 {
-    struct text file = {0};
-    text_addf(&file, "%s%s", strchr(path, '/') ? "" : "./", path);
+    char *file = typed(path);
     printf(_("%s is written; it runs as it is:\n"), path);
     if (kinds[kind].use)
-        printf("  warodds run %s %s %s%s\n", address, kinds[kind].use, file.bytes, kinds[kind].more);
+        printf("  warodds run %s %s%s%s\n", address, kinds[kind].use, file, kinds[kind].more);
     else
-        printf("  warodds run %s\n", file.bytes);
-    text_free(&file);
+        printf("  warodds run%s\n", file);
+    free(file);
 }
 
 static bool write_file(const struct setting *setting, const char *path, size_t kind)
 {
-    struct beginning beginning = {setting, path, stem(path)};
+    char *word = typed(path);
+    struct beginning beginning = {setting, word + 1, stem(path)};
     struct text text = {0};
     kinds[kind].write(&beginning, &text);
     FILE *file = fopen(path, "w");
@@ -118,6 +131,7 @@ static bool write_file(const struct setting *setting, const char *path, size_t k
     if (!good)
         fprintf(stderr, "warodds: error: %s cannot be written\n", path);
     free(beginning.name);
+    free(word);
     text_free(&text);
     return good;
 }
@@ -132,9 +146,16 @@ static int write_game(const struct word_list *words)
     const bool wrong = tell_problems(&problems);
     if (!wrong) {
         printf(_("%s is written; it runs as it is:\n"), folder);
-        printf("  warodds check %s\n", folder);
+        struct text check = {0}, address = {0}, run = {0};
+        text_addf(&address, "%s/first_battle", folder);
+        command_word(&check, folder);
+        command_word(&run, address.bytes);
+        printf("  warodds check%s\n", check.bytes);
         if (words->count == 2)
-            printf("  warodds run %s/first_battle\n", folder);
+            printf("  warodds run%s\n", run.bytes);
+        text_free(&check);
+        text_free(&address);
+        text_free(&run);
     }
     problems_free(&problems);
     return wrong ? EXIT_USAGE : EXIT_DONE;
@@ -146,7 +167,7 @@ int command_new(int argc, char **argv)
     struct problems problems;
     int status = EXIT_USAGE;
     arguments_read(&usage, argc, argv, &arguments);
-    if (strcmp(arguments.words.items[0], "game") == 0) {
+    if (strcmp(arguments.words.items[0], word_of_game) == 0) {
         status = write_game(&arguments.words);
         arguments_free(&arguments);
         return status;

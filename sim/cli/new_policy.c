@@ -21,8 +21,8 @@ void new_policy(const struct beginning *beginning, struct text *text)
     text_addf(text,
               "-- A policy for %s. It plays as it is: it gives each choice a number and takes the greatest.\n"
               "-- See what it decides, with its reasons, and whether it is better than another one:\n"
-              "--   warodds trace %s --policy ./%s\n"
-              "--   warodds compare %s --a policy=./%s --b policy=%s\n",
+              "--   warodds trace %s --policy %s\n"
+              "--   warodds compare %s --a policy=%s --b policy=%s\n",
               setting->game->name, address.bytes, beginning->path, address.bytes, beginning->path,
               setting->game->sides[setting->observed].default_policy);
     add_queries(text, setting->game);

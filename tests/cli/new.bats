@@ -54,3 +54,22 @@ same_levels() {
     [[ $errors == *"there is such a file already"* ]]
     [ "$(cat x.yaml)" = mine ]
 }
+
+@test "the commands that new tells can be typed as they stand, also for names with spaces" {
+    mkdir "a folder"
+    export PATH="$BATS_TEST_TMPDIR/bin:$PATH"
+    mkdir bin && ln -s "$WARODDS" bin/warodds
+    for what in "variant a folder/my variant.yaml" "scenario my scenario.yaml" "policy my policy.lua" "policy $PWD/a folder/it's.lua" "game my game"; do
+        warodds new "${what%% *}" "${what#* }" >told.txt
+        grep "^  warodds" told.txt | sed 's/^  warodds run .*/& --games 20 --no-files/' >typed.sh
+        [ -s typed.sh ]
+        bash -e typed.sh </dev/null
+    done
+    bash -e <(sed -n 's/^--  \( warodds trace\)/\1/p; s/^--  \( warodds compare.*\)/\1 --games 20 --no-files/p' "my policy.lua" "a folder/it's.lua")
+    bash -e <(sed -n 's/^# Change what it says; `\(.*\)` tells.*/\1/p' "a folder/my variant.yaml" "my scenario.yaml")
+}
+
+@test "what new can write is told where something else is asked for" {
+    refused "did you mean 'game'" new gaem mine
+    [[ $errors == *"variant, scenario, policy, game"* ]]
+}
