@@ -30,7 +30,7 @@ static const struct kind {
     {"fit.json", "fit", "policy variants overlays set seed value target verdict crossing interval points",
      NULL, NULL},
     {"tune.json", "tune", "policy variants overlays set seed maximize confirmation", NULL, NULL},
-    {"luck.json", "luck", "players_named variants overlays set seed shares", NULL, NULL},
+    {"luck.json", "luck", "players_named variants overlays set seed factors shares", NULL, NULL},
     {"curve.json", "curve", "policy variants overlays set seed parameter points", NULL, NULL},
     {"drivers.json", "drivers", "variants overlays set seed games all", NULL, NULL},
     {"regret.json", "regret", "policy variants overlays set seed all", NULL, NULL},

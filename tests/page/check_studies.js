@@ -130,6 +130,24 @@ async function checkLuck(browser) {
   await close(page);
 }
 
+/* Games have kinds of chance of their own: each is called what its document calls it. */
+async function checkLuckOfOthers(browser) {
+  for (const address of ['yuggoth/y33', 'longest_day/castle_example', 'imperium/raid', 'vermin/family_jewels']) {
+    const name = 'luck-' + address.replace('/', '-');
+    warodds('luck', address, '--games', '100', '--points', '8', '--out', name);
+    const d = json(name + '/luck.json'), page = await open(browser, name + '/report.html');
+    assert.deepStrictEqual((await rows(page, 'totals')).map(row => row.factor), d.factors.map(factor => factor.title));
+    const said = await page.$eval('main', main => main.innerText);
+    assert.ok(!/\b(NaN|undefined|null|Infinity)\b/.test(said), name + ': ' + said);
+    if (!d.factors.some(factor => factor.name === 'chits')) assert.ok(!said.includes('event chits'), name + ': ' + said);
+    await checkLanguages(page);
+    await page.click('nav.languages button[lang=ja]');
+    for (const row of await rows(page, 'totals')) assert.ok(/[\u3040-\u30ff\u4e00-\u9fff]/.test(row.factor), row.factor);
+    await page.click('nav.languages button[lang=en]');
+    await close(page);
+  }
+}
+
 async function checkRegion(browser) {
   warodds('fit', 'invaders/gauntlet', '--value', 'marine.squad.movement', '--range', '2..4', '--value', 'marine.scout.combat_factor', '--range', '2..4',
     '--target', 'win=0.33', '--target', 'invaders/road_to_victory:win=0.55', '--games', '100', '--confirm', '200', '--out', 'region');
@@ -242,7 +260,7 @@ curves:
 }
 
 async function checkStudies(browser) {
-  for (const check of [checkCompare, checkScreen, checkSensitivity, checkTournament, checkMatrix, checkFew, checkFit, checkLuck, checkCurve, checkDrivers, checkRegion,
+  for (const check of [checkCompare, checkScreen, checkSensitivity, checkTournament, checkMatrix, checkFew, checkFit, checkLuck, checkLuckOfOthers, checkCurve, checkDrivers, checkRegion,
     checkBalance, checkRegret, checkEvaluate, checkTune, checkExperiment]) await check(browser);
 }
 

@@ -11,15 +11,17 @@ const Headlines = (() => {
   const say = s => (s ? capital(s.words, _(s.words, Object.fromEntries(Object.entries(s.values).map(([place, v]) => [place, value(v)])))) : '');
 
   /* ---- luck: what a designer asks: does skill or luck decide, and is any one thing to blame? */
-  const FACTORS = { chits: () => _('order of the event chits'), cups: () => _('order in the other cups'), dice: () => _('dice'),
-    policy: () => _('random numbers of the players'), player: () => _('who decides') };
+  /* What a document calls each factor: some games have kinds of chance of their own. */
+  const factor = (d, name) => said(((d.factors || []).find(f => f.name === name) || { title: name }).title);
+  const isFactor = (d, name) => (d.factors || []).some(f => f.name === name);
   function luck(d, title) {
-    const own = name => ((d.shares || []).find(s => s.name === name) || {}).share || 0;
+    const own = name => ((d.shares || []).find(s => s.name === name) || {}).share;
     if (!d.shares) return _('Win rates of {title} with the luck taken out', { title });
     const together = (d.shares.find(s => s.name.startsWith('interplay')) || {}).share || 0;
-    const alone = ['chits', 'cups', 'dice', 'player'].map(name => [name, own(name)]).sort((a, b) => b[1] - a[1])[0];
+    const alone = (d.factors || []).filter(f => f.name !== 'policy' && typeof own(f.name) === 'number').map(f => [f.name, own(f.name)]).sort((a, b) => b[1] - a[1])[0];
+    if (!alone) return _('{title}: all these games were worth the same; there is nothing to share out', { title });
     return together > 0.5 ? _('{title}: no single kind of luck decides it; {share} of the outcome is how luck and play come together', { title, share: percent(together, 0) })
-      : _('{title}: most hangs on {what} ({share} of the outcome)', { title, what: FACTORS[alone[0]](), share: percent(alone[1], 0) });
+      : _('{title}: most hangs on {what} ({share} of the outcome)', { title, what: factor(d, alone[0]), share: percent(alone[1], 0) });
   }
 
   function fit(d, title) {
@@ -58,5 +60,5 @@ const Headlines = (() => {
   const evaluate = (d, title) => _('A position of {title} tells {share} of how the game ends: the guess errs by {own}, one that is always the same by {constant}',
     { title, share: percent(1 - d.held_out.brier / d.held_out.constant_brier, 0), own: square(d.held_out.brier), constant: square(d.held_out.constant_brier) });
 
-  return { short, fine, say, FACTORS, luck, fit, goal, tune, curve, regret, evaluate };
+  return { short, fine, say, factor, isFactor, luck, fit, goal, tune, curve, regret, evaluate };
 })();

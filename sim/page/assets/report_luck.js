@@ -3,12 +3,12 @@
 const ReportLuck = (() => {
   const { count, percent, points } = Words;
   const { node, chart, table, heading, soft } = Charts;
-  const { FACTORS } = Headlines;
-  const factors = name => (name.startsWith('interplay') ? _('interplay of several') : name.split(' x ').map(n => FACTORS[n]()).join(' \u00d7 '));
-  const row = s => ({ factor: factors(s.name), share: s.share, low: s.interval[0], high: s.interval[1] });
+  const { factor, isFactor } = Headlines;
+  const factors = (d, name) => (name.startsWith('interplay') ? _('interplay of several') : name.split(' x ').map(n => factor(d, n)).join(' \u00d7 '));
+  const row = d => s => ({ factor: factors(d, s.name), share: s.share, low: s.interval[0], high: s.interval[1] });
 
-  const told = d => (d.shares || []).filter(s => FACTORS[s.name] && s.share > 0.005).sort((a, b) => b.share - a.share)
-    .map(s => `${FACTORS[s.name]()} ${percent(s.share, 0)} (${Words.range(s.interval, x => (100 * Math.max(0, x)).toFixed(0))})`).join(', ');
+  const told = d => (d.shares || []).filter(s => isFactor(d, s.name) && s.share > 0.005).sort((a, b) => b.share - a.share)
+    .map(s => `${factor(d, s.name)} ${percent(s.share, 0)} (${Words.range(s.interval, x => (100 * Math.max(0, x)).toFixed(0))})`).join(', ');
 
   function shares(d) {
     if (!d.shares) return [];
@@ -16,11 +16,11 @@ const ReportLuck = (() => {
     together.sort((a, b) => b.share - a.share);
     return [heading(_('Shares of the variance')),
       chart('shares', _('Part of the variance of winning that each factor explains alone, and all interplay together, with 95 % intervals.'),
-        Marks.bars(alone.map(row), 'factor', 'share', _('share of the variance'), { axis: Marks.SHARES }), alone.map(row)),
+        Marks.bars(alone.map(row(d)), 'factor', 'share', _('share of the variance'), { axis: Marks.SHARES }), alone.map(row(d))),
       chart('totals', _('The same with every interplay that the factor takes part in; these overlap.'),
-        Marks.bars(d.totals.map(row), 'factor', 'share', _('share of the variance'), { axis: Marks.SHARES }), d.totals.map(row)),
+        Marks.bars(d.totals.map(row(d)), 'factor', 'share', _('share of the variance'), { axis: Marks.SHARES }), d.totals.map(row(d))),
       ...(together.length ? [chart('interplay', _('Interplay: what several factors explain together beyond their parts.'),
-        Marks.bars(together.map(row), 'factor', 'share', _('share of the variance'), { axis: Marks.SHARES }), together.map(row))] : []),
+        Marks.bars(together.map(row(d)), 'factor', 'share', _('share of the variance'), { axis: Marks.SHARES }), together.map(row(d)))] : []),
       soft(_('{points} points, each with every combination of two draws of every factor. The scenario, its values and the players of other sides are fixed; the player is drawn evenly from those named.', { points: count(d.points) }))];
   }
 
