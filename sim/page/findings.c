@@ -17,7 +17,8 @@ static const struct kind {
     void (*more)(struct json *json, const struct conf_node *root);
     const char *more_of;
 } kinds[] = {
-    {"result.json", "run", "policies variants overlays set seed games win metrics.turns.mean observed sides",
+    {"result.json", "run",
+     "policies variants overlays set seed games win metrics.turns.mean metrics.rounds.mean observed sides",
      NULL, NULL},
     {"comparison.json", "compare", "a.name b.name a.win b.win pairs verdict words difference.win_rate", NULL,
      NULL},

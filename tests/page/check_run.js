@@ -77,10 +77,18 @@ async function checkGames(page, name) {
 }
 
 /* Returns the replays that it links. */
+/* Of Yuggoth the length is told in rounds; its turns are single actions, many in a round. */
+async function checkLength(page, result) {
+  const { turn, turns, rounds } = result.metrics, said = await page.$eval('main .verdict', verdict => verdict.innerText);
+  const length = [turn, rounds, turns].find(metric => metric && metric.maximum > 0);
+  if (length) assert.ok(said.includes(`${length.mean.toFixed(1)} ${length === rounds ? 'rounds' : 'turns'} on average`), said);
+}
+
 async function checkRun(browser, name) {
   const result = json(name + '/result.json'), page = await open(browser, name + '/report.html');
   await checkLevels(page, result);
   if (['invaders', 'vermin'].includes(result.game)) for (const id of ['decided', 'places', 'hits', 'metric-turns', 'endings']) assert.ok(await page.$('#chart-' + id), `${name}: ${id}`);
+  await checkLength(page, result);
   await checkCourse(page, result);
   await checkHits(page, result);
   await checkPlaces(page);

@@ -48,7 +48,7 @@ const Index = (() => {
     const list = d.results.filter((r, i) => chosen.has(i));
     if (list.length < 2) return [node('p', { class: 'soft' }, _('Tick two to {most} runs to see them side by side.', { most: MOST }))];
     const rows = [[_('scenario'), r => `${gameOf(r)}, ${term(r.scenario)}`], [_('players'), players], [_('what was changed'), r => changes(r) || '\u2013'], [_('games'), r => count(r.games)],
-      [_('win rate'), r => percent(r.win.share)], [_('95 % interval'), r => range(r.win.wilson, whole)], [_('turns'), r => (r.metrics_turns_mean ? r.metrics_turns_mean.toFixed(1) : '\u2013')]];
+      [_('win rate'), r => percent(r.win.share)], [_('95 % interval'), r => range(r.win.wilson, whole)], [_('turns or rounds'), r => ((r.metrics_rounds_mean || r.metrics_turns_mean) ? (r.metrics_rounds_mean || r.metrics_turns_mean).toFixed(1) : '\u2013')]];
     const first = list[0], apart = r => (r === first ? '\u2013' : r.win.wilson[0] > first.win.wilson[1] || r.win.wilson[1] < first.win.wilson[0] ? _('{points} points', { points: points(r.win.share - first.win.share) }) : _('may be the same'));
     const head = node('tr', {}, node('th', { scope: 'col' }, ''), ...list.map(r => node('th', { scope: 'col' }, r.file ? node('a', { href: `${r.file}#${Language.chosen()}` }, r.folder) : r.folder)));
     const line = ([name, tell]) => node('tr', {}, node('th', { scope: 'row' }, name), ...list.map(r => node('td', {}, tell(r))));

@@ -106,8 +106,10 @@ const ReportRun = (() => {
 
   function answer(d) {
     const side = sideOf(d) || _('player'), [kind, words] = balance(d.win.wilson, side, even(d)), { decisions } = d.metrics;
-    /* What has turns is as long as they are; a battle has rounds alone. */
-    const LENGTHS = [['turns', m => _('{mean} turns on average ({least} to {most})', m)], ['turn', m => _('{mean} turns on average ({least} to {most})', m)], ['rounds', m => _('{mean} rounds on average ({least} to {most})', m)]];
+    /* The first of these that the game counts: rounds of whole games stand first (Yuggoth's turns are single actions); a battle of
+     * a war has rounds, the war is as long as its turns. */
+    const told = { turns: m => _('{mean} turns on average ({least} to {most})', m), rounds: m => _('{mean} rounds on average ({least} to {most})', m) };
+    const LENGTHS = [['turn', told.turns], ['rounds', told.rounds], ['turns', told.turns]];
     const [metric, tell] = LENGTHS.map(([name, told]) => [d.metrics[name], told]).find(([own]) => own && own.maximum > 0) || [];
     const length = metric && tell({ mean: metric.mean.toFixed(1), least: metric.minimum, most: metric.maximum }) + (decisions ? ', ' + _('{count} decisions', { count: count(Math.round(decisions.mean)) }) : '');
     return Parts.verdict(headline(d), [[_('Balanced?'), words, gauge(d.win.share, d.win.wilson, even(d))],
