@@ -14,6 +14,12 @@ const outside = page => page.evaluate(() => {
   return wide.concat(out.slice(0, 3).map(e => `${e.tagName}.${e.className}: ${e.textContent.slice(0, 40)}`));
 });
 
+/* Words of charts that are cut off at an edge of the page, or at that of what is drawn. */
+const cutOff = page => page.evaluate(() => [...document.querySelectorAll('.chart svg text')].filter(text => {
+  const box = text.getBoundingClientRect(), chart = text.closest('.chart').getBoundingClientRect(), MARGIN = 14;
+  return box.width && text.getAttribute('opacity') !== '0' && (box.right > Math.min(innerWidth, chart.right + MARGIN) + 1 || box.left < Math.max(0, chart.left - MARGIN) - 1);
+}).slice(0, 3).map(text => `${text.closest('figure').id}: ${text.textContent.slice(0, 40)}`));
+
 /* In each of the schemes: nothing is drawn again for another one. */
 async function checkWidth(page, name, width, schemes) {
   await page.setViewportSize({ width, height: 900 });
@@ -23,6 +29,7 @@ async function checkWidth(page, name, width, schemes) {
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme });
     assert.deepStrictEqual(await outside(page), [], `${name}, ${scheme}, at ${width}`);
+    assert.deepStrictEqual(await cutOff(page), [], `${name}, ${scheme}, at ${width}`);
   }
 }
 

@@ -8,11 +8,15 @@ const Charts = (() => {
   const SHAPES = ['circle', 'square', 'triangle-up', 'diamond', 'cross'];
   const NARROW = 560;
 
-  /* Labels of rows are broken into lines that leave the chart its room. */
+  /* Labels of rows are broken into lines that leave the chart its room. A Japanese sign is as wide as two others, and a line may
+   * end after it, but for signs that no line begins with. */
+  const WIDE = '\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6';
+  const wide = new RegExp(`[${WIDE}]`, 'g'), parts = new RegExp(`(?<=[\\s/=.,:_]|[${WIDE}])(?![\u3001\u3002\uff0c\uff1a\uff09\u300d\u300f\u30fb\u30fc\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u30a1\u30a3\u30a5\u30a7\u30a9\u30c3\u30e3\u30e5\u30e7])`);
+  const signs = text => text.length + (text.match(wide) || []).length;
   const lines = (label, most) => {
     const broken = [''];
-    for (const word of String(label).split(/(?<=[\s/=.,:_])/)) {
-      if (broken.at(-1) && (broken.at(-1) + word).length > most) broken.push('');
+    for (const word of String(label).split(parts)) {
+      if (broken.at(-1) && signs(broken.at(-1) + word) > most) broken.push('');
       broken[broken.length - 1] += word;
     }
     return broken.map(line => line.trimEnd());
@@ -179,5 +183,5 @@ const Charts = (() => {
   const soft = text => node('p', { class: 'soft' }, text);
   const details = (title, ...content) => node('details', {}, node('summary', {}, title), ...content);
 
-  return { SERIES, NARROW, node, command, table, scroller, csv, download, numbers, figure, chart, choice, heading, soft, details, available };
+  return { SERIES, NARROW, node, command, table, scroller, csv, download, numbers, figure, chart, choice, heading, soft, details, available, lines, signs };
 })();

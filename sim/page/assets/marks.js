@@ -2,11 +2,12 @@
 /* The kinds of charts that reports are made of, as Vega-Lite specifications. Rows are drawn in the order given. A label
  * says what a colour says. */
 const Marks = (() => {
-  const SHARES = { format: '%' }, CHANGES = { format: '+%' };
+  /* An axis may reach beyond all shares, for the words at the ends of bars. */
+  const SHARES = { format: '%', labelExpr: "datum.value > 1.0001 ? '' : datum.label" }, CHANGES = { format: '+%' };
   /* Names of rows take at most this part of the width; a sign is about 6 points wide. */
   const signs = width => Math.max(14, Math.round(width * 0.42 / 6.3));
   const names = (field, width) => ({ field, type: 'nominal', sort: null, title: null,
-    axis: { labelExpr: `lines(datum.label, ${width ? signs(width) : 60})`, labelLimit: 1000, ticks: false, domain: false } });
+    axis: { labelExpr: `lines(datum.label, ${width ? signs(width) : 60})`, labelLimit: 1000, labelOverlap: false, ticks: false, domain: false } });
   const along = (field, title, axis) => ({ field, type: 'quantitative', title, ...(axis ? { axis } : {}) });
   /* As many ticks as there is room for. */
   const ticks = (axis, width) => ({ ...axis, tickCount: Math.max(3, Math.round(width / 130)) });
@@ -14,17 +15,25 @@ const Marks = (() => {
     encoding: { x: { field: low, type: 'quantitative' }, x2: { field: high } } });
   /* Rows as high as the longest name needs, at least so high: all of them together. */
   const high = (rows, field, width, least) => {
-    const lines = Math.max(1, ...rows.map(row => Math.ceil(1.15 * String(row[field]).length / signs(width))));
+    const lines = Math.max(1, ...rows.map(row => Charts.lines(row[field], signs(width)).length));
     return new Set(rows.map(row => row[field])).size * Math.max(least, 14 * lines + 8);
   };
 
   /* The four answers of comparisons, in this order everywhere, by colour and by shape. */
   const VERDICTS = ['different', 'smaller_than_margin', 'undecided', 'equivalent'];
   const verdictName = name => ({ different: _('different'), smaller_than_margin: _('different, but by less than the margin'), undecided: _('undecided'), equivalent: _('equivalent'), 'nothing found': _('nothing found') }[name] || said(name));
-  const verdicts = () => ({ field: 'verdict', type: 'nominal', title: _('verdict'), legend: { orient: 'bottom' },
+  const verdicts = () => ({ field: 'verdict', type: 'nominal', title: _('verdict'),
+    legend: { orient: 'bottom', columns: { expr: 'width < 400 ? 1 : width < 640 ? 2 : 4' }, labelExpr: 'width < 400 ? lines(datum.label, 24) : datum.label' },
     scale: { domain: VERDICTS.map(verdictName), range: Charts.SERIES.slice(0, 4) } });
 
   const written = (value, axis) => `format(datum['${value}'], '${axis === SHARES ? '.1%' : axis === CHANGES ? '+.1%' : '.3~r'}')`;
+
+  /* How wide the names of rows are, and what is left for the chart. */
+  const nameWidth = (rows, field, width) => 6.6 * Math.max(0, ...rows.flatMap(row => Charts.lines(row[field], signs(width)).map(Charts.signs)));
+  const room = (rows, field, width) => Math.max(80, width - nameWidth(rows, field, width) - 12);
+
+  /* The end of an axis from `least` that leaves `longest` signs room behind a bar up to `most`. */
+  const endFor = (least, most, longest, plot) => least + (most - least) * plot / Math.max(plot * 0.25, plot - 7 * longest - 8);
 
   /* A bar a row with the interval low .. high on it and its number at its end, or what the expression `label` says. */
   function bars(rows, name, value, title, { axis, colour, label = written(value, axis), signs: longest = 8 } = {}) {
@@ -32,7 +41,7 @@ const Marks = (() => {
     const least = Math.min(0, ...rows.map(row => row.low ?? 0));
     return width => ({ height: high(rows, name, width, 26), encoding: { y: names(name, width) },
       layer: [{ mark: { type: 'bar', tooltip: { content: 'data' }, cornerRadiusEnd: 2 },
-        encoding: { x: { ...along(value, title, ticks(axis, width)), scale: { domain: [least, most * (1 + longest * 7 / (width * 0.5))], nice: false } }, ...(colour ? { color: colour } : {}) } },
+        encoding: { x: { ...along(value, title, ticks(axis, width)), scale: { domain: [least, endFor(least, most, longest, room(rows, name, width))], nice: false } }, ...(colour ? { color: colour } : {}) } },
       interval('low', 'high'),
       { mark: { type: 'text', align: 'left', dx: 6 }, transform: [{ calculate: label, as: 'label' }],
         encoding: { x: { field: rows.some(row => row.high !== undefined) ? 'high' : value, type: 'quantitative' }, text: { field: 'label' } } }] });
@@ -75,7 +84,7 @@ const Marks = (() => {
 
   /* How many games had each value. Few values have their shares above them. */
   function histogram(rows, title) {
-    return width => ({ height: 160, encoding: { x: { field: 'value', type: 'ordinal', sort: null, title, axis: { labelAngle: 0, labelOverlap: true, labelSeparation: 8, labelExpr: 'lines(datum.label, 14)' } },
+    return width => ({ height: 160, encoding: { x: { field: 'value', type: 'ordinal', sort: null, title, axis: { labelAngle: 0, labelOverlap: true, labelBound: 14, labelSeparation: 8, labelExpr: 'lines(datum.label, 14)' } },
       y: along('share', _('share of the games'), SHARES) },
     layer: [{ mark: { type: 'bar', tooltip: { content: 'data' } } },
       ...(rows.length * 42 < width ? [{ mark: { type: 'text', dy: -8 }, encoding: { text: { field: 'share', type: 'quantitative', format: '.1%' } } }] : [])] });

@@ -30,7 +30,7 @@ const ReportCompare = (() => {
     };
     const rows = d.levels.flatMap((l, i) => ['b', 'a'].map(arm => row(arm, l, i))).reverse(), most = Math.max(...rows.map(r => r.high));
     const off = { yOffset: { field: 'side', sort: ['A', 'B'] } };
-    const spec = width => ({ height: 20 * rows.length, encoding: { y: Marks.names('level', width), ...off },
+    const spec = width => ({ height: Marks.high(rows, 'level', width, 40), encoding: { y: Marks.names('level', width), ...off },
       layer: [{ mark: { type: 'bar', tooltip: { content: 'data' } }, encoding: { x: { ...Marks.along('share', _('share of the games'), Marks.ticks(Marks.SHARES, width)), scale: { domain: [0, most * 1.3], nice: false } }, color: SIDES } },
         Marks.interval('low', 'high'),
         { transform: [{ calculate: "datum.side + ' ' + format(datum.share, '.1%')", as: 'label' }], mark: { type: 'text', align: 'left', dx: 6, fontSize: 11 }, encoding: { x: { field: 'high', type: 'quantitative' }, text: { field: 'label' } } }] });

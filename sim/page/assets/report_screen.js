@@ -81,7 +81,7 @@ const ReportScreen = (() => {
     const end = { field: 'end', type: 'nominal', title: _('end of the range'), scale: { domain: ENDS, range: SERIES.slice(0, 2) } };
     return [heading(_('Each value alone')), chart('tornado',
       _('Change of the win rate when one value goes to the end of its range, with 95 % intervals; the greatest first.'),
-      width => ({ height: 15 * rows.length, encoding: { y: { ...Marks.names('value', width), sort: order }, ...off },
+      width => ({ height: Marks.high(rows, 'value', width, 30), encoding: { y: { ...Marks.names('value', width), sort: order }, ...off },
         layer: [{ mark: { type: 'bar', tooltip: { content: 'data' } }, encoding: { color: end, x: { ...Marks.along('change', _('change of the win rate'), Marks.ticks(Marks.CHANGES, width)), stack: null } } },
           Marks.interval('low', 'high'),
           { transform: [{ calculate: "datum.end + ' ' + datum.at", as: 'label' }, { calculate: 'max(datum.high, 0)', as: 'edge' }], mark: { type: 'text', align: 'left', dx: 5, fontSize: 11 }, encoding: { x: { field: 'edge', type: 'quantitative' }, text: { field: 'label' } } }] }), rows,
@@ -104,7 +104,7 @@ const ReportScreen = (() => {
     const names = width => Marks.names('value', width);
     return [heading(_('First look at all of them')), chart('morris',
       _('Morris screening: mean size of an elementary effect (mu*); right of the line it is more than the noise of a value that does nothing. The {shown} largest of {all}.', { shown: Math.min(SHOWN, rows.length), all: rows.length }),
-      width => ({ transform: [{ window: [{ op: 'row_number', as: 'place' }] }, { filter: `datum.place <= ${SHOWN}` }], height: 22 * Math.min(SHOWN, rows.length), layer: [
+      width => ({ transform: [{ window: [{ op: 'row_number', as: 'place' }] }, { filter: `datum.place <= ${SHOWN}` }], height: Marks.high(rows.slice(0, SHOWN), 'value', width, 22), layer: [
         { mark: { type: 'bar', tooltip: { content: 'data' } }, encoding: { y: names(width), x: Marks.along('mu_star', _('mean size of an effect (mu*)'), Marks.ticks(Marks.SHARES, width)) } }, Marks.upright(floor)] }), rows,
       _('{count} of {all} values do more than noise', { count: above, all: rows.length }))];
   }
