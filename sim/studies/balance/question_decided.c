@@ -62,19 +62,21 @@ static void put_time(const struct course *course, struct sentence *sentence, con
 /* How long games go on after that. */
 static void say_after(const struct course *course, struct answer *answer)
 {
-    const uint64_t middle = course_after(course, DECIDED, 0.5);
+    const uint64_t middle = course_after(course, DECIDED, 0.5), most = course_after(course, DECIDED, 0.9);
     answer->more.words = middle && course->tells_turns
-                             ? N_("Half of the games go on for {middle} turns or more after they are decided "
+                             ? N_("Half of the games go on for {middle} or more turns after they are decided "
                                   "for good, one of ten for {most} or more.")
-                         : middle ? N_("Half of the games go on for {middle} decisions or more after they "
+                         : middle ? N_("Half of the games go on for {middle} or more decisions after they "
                                        "are decided for good, one of ten for {most} or more.")
+                         : !most ? N_("Nine of ten games, or more, are not decided for good before they end.")
                          : course->tells_turns ? N_("Most games are not decided before they end; one of ten "
-                                                    "goes on for {most} turns or more after it is.")
+                                                    "goes on for {most} or more turns after it is.")
                                                : N_("Most games are not decided before they end; one of ten "
-                                                    "goes on for {most} decisions or more after it is.");
+                                                    "goes on for {most} or more decisions after it is.");
     if (middle)
         sentence_count(&answer->more, "middle", middle);
-    sentence_count(&answer->more, "most", course_after(course, DECIDED, 0.9));
+    if (most)
+        sentence_count(&answer->more, "most", most);
 }
 
 static void say(const struct course *course, const struct course_times *times, struct answer *answer)
