@@ -43,6 +43,23 @@ for shot in shots:
 '
 }
 
+@test "imperium: a yes or no says what was asked" {
+    warodds trace imperium/campaign --policy terran=two_doors --policy imperial=favourite --seed 9 --game 1 --json >trace.jsonl
+    python3 -c '
+import json, re
+about = {"appeal": "", "action": "", "order": "", "initiative": "", "command": r" fleet \d+", "jump": r" fleet \d+",
+         "contact": r" fleet \d+", "regroup": r" fleet \d+", "promote": r" [A-Z]+\d", "surface_hex": r" \d+", "pay": r" [TI]-[A-Z0-9]+-\d+"}
+seen = set()
+for line in open("trace.jsonl"):
+    line = json.loads(line)
+    asked = re.fullmatch(r"(\w+)(.*): (yes|no)", line["text"]) if "decision" in line else None
+    if asked and asked[1] in about:
+        assert re.fullmatch(about[asked[1]], asked[2]), line
+        seen.add(asked[1])
+assert seen == set(about), set(about) - seen
+'
+}
+
 @test "what is wrong" {
     refused "there is no game 'x'" trace invaders/gauntlet --game x
     refused "no option '--games'" trace invaders/gauntlet --games 7

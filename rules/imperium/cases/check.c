@@ -74,43 +74,7 @@ static void add_winner(const struct imperium_state *s, struct text *text)
         case_add_word(text, s->winner == SIDES ? "draw" : imperium_side_names[s->winner]);
 }
 
-/* What a question of the war is about. */
-static void add_war_question(const struct imperium_model *m, const struct question *q, struct text *text)
-{
-    switch (q->kind) {
-    case DECIDE_COMMAND:
-    case DECIDE_JUMP:
-    case DECIDE_CONTACT:
-    case DECIDE_REFUGE:
-    case DECIDE_REGROUP:
-    case DECIDE_HOME:
-        text_addf(text, " fleet %u", q->place);
-        return;
-    case DECIDE_PROMOTE:
-    case DECIDE_TERRAFORM:
-        case_add_word(text, m->planet[q->place].name);
-        return;
-    case DECIDE_STATION:
-    case DECIDE_FLEET:
-    case DECIDE_WORLD:
-    case DECIDE_BERTH:
-    case DECIDE_DETACH:
-    case DECIDE_CARGO:
-    case DECIDE_BOXED:
-    case DECIDE_VOLUNTEER:
-    case DECIDE_PAY:
-    case DECIDE_SCRAP:
-    case DECIDE_CONSOLIDATE:
-    case DECIDE_REPAIR:
-    case DECIDE_QUARTERS:
-        case_add_word(text, m->unit_name[q->unit]);
-        return;
-    default:
-        return;
-    }
-}
-
-/* The side, the decision, the counter it is about. */
+/* The side, the decision, what it is about. */
 static void add_question(const struct imperium_model *m, const struct imperium_state *s, struct text *text)
 {
     const struct question *q = &s->question;
@@ -120,14 +84,7 @@ static void add_question(const struct imperium_model *m, const struct imperium_s
     }
     case_add_word(text, imperium_side_names[q->side]);
     case_add_word(text, imperium_decision_names[q->kind]);
-    if (q->kind == DECIDE_ASSAULT)
-        case_add_number(text, q->place);
-    else if (q->kind == DECIDE_AREA_FIRE || q->kind == DECIDE_AREA_HIT)
-        case_add_word(text, imperium_area_label(m, q->place));
-    else if (q->kind > DECIDE_SHOOT)
-        add_war_question(m, q, text);
-    else if (q->kind != DECIDE_INITIATIVE && q->kind != DECIDE_WITHDRAW && q->kind != DECIDE_BOMB_HIT)
-        case_add_word(text, m->unit_name[q->unit]);
+    imperium_question_subject(m, q, text);
 }
 
 static bool compare_result(const struct imperium_model *m, const struct imperium_state *s,

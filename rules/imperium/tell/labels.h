@@ -21,4 +21,8 @@ extern const struct choice_table imperium_choices;
 void imperium_unit_text(const struct imperium_model *m, const struct imperium_state *s, unsigned unit,
                         struct text *text);
 
+/* What a question is about, after a space: " T-CV-01", " fleet 3", " SOL1"; nothing for one that is about no
+ * such thing. */
+void imperium_question_subject(const struct imperium_model *m, const struct question *q, struct text *text);
+
 #endif
