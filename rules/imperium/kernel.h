@@ -141,15 +141,20 @@ static unsigned roll_volley(struct play *p, enum imperium_site site, unsigned ac
     return dice_attack(p->chance, site_of(site), key, &p->m->attack, dice, above, &p->faces).hits;
 }
 
-/* The same with any number of dice. */
+/* The same with any number of dice; the faces of all batches are told together. */
 static unsigned roll_hits(struct play *p, enum imperium_site site, unsigned actor, unsigned target,
                           unsigned ordinal, unsigned dice, unsigned above)
 {
     unsigned hits = 0;
+    struct dice_faces rolled = {{0}, 0};
     for (unsigned done = 0; done < dice; done += ATTACK_DICE_MAX) {
         const unsigned batch = dice - done < ATTACK_DICE_MAX ? dice - done : ATTACK_DICE_MAX;
         hits += roll_volley(p, site, actor, target, ordinal + (done / ATTACK_DICE_MAX << 9), batch, above);
+        for (unsigned i = 0; KERNEL_OBSERVED && i < p->faces.count && rolled.count < DICE_MAX; i++)
+            rolled.face[rolled.count++] = p->faces.face[i];
     }
+    if (KERNEL_OBSERVED)
+        p->faces = rolled;
     return hits;
 }
 
