@@ -66,11 +66,16 @@ static int setup_entry(struct play *p, struct frame *f)
     return go_to(f, SETUP_SHIPS);
 }
 
+/* Who enters is placed by 12.2.b, who is there by 12.2.a, or as the scenario says (Q1). */
 static void place(struct play *p, struct frame *f, unsigned ship, unsigned area)
 {
     show(p, ship, area);
     f->cursor = (uint16_t)(ship + 1);
-    REPORT(p, PLACED, R12_2_A, (int)ship, (int)area);
+    REPORT_BY(p, PLACED,
+              f->b        ? RULE_R12_2_B
+              : is_war(p) ? RULE_R12_2_A
+                          : RULE_S2 + p->m->scenario - 2u,
+              (int)ship, (int)area);
 }
 
 /* IMP-12.2.a: where a ship of the defender's fleet may be set up: areas without ships of other fleets, as
