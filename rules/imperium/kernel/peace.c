@@ -24,14 +24,11 @@ static int campaign_goes_on(struct play *p, struct frame *f, unsigned winner)
         w->won[winner]++;
     REPORT(p, WAR_OVER, R5_4, w->wars, (int)winner, w->glory);
     const bool terran = holds_enemy_homes(p, TERRAN), imperial = holds_enemy_homes(p, IMPERIAL);
-    if (terran || imperial) {
-        FIRED(p, R16_7);
+    if (terran || imperial)
         return verdict(p, terran && imperial ? SIDES : terran ? TERRAN : IMPERIAL, ENDING_HOMES_TAKEN);
-    }
     const bool enough = p->s->decisions >= DECISIONS_ENOUGH || w->clock >= YEARS_ENOUGH;
     const unsigned most = ASKED(p->m, wars);
     if (enough || (most && w->wars >= most)) {
-        FIRED(p, R16_11);
         const bool capped = consult(p->m->ruling, RULING_CAMPAIGN_CAP) == CAMPAIGN_CAP_TWELVE;
         return verdict(p, SIDES, capped && !enough ? ENDING_CAP : ENDING_CUT);
     }

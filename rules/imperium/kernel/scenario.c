@@ -107,12 +107,19 @@ static void set_up_battle(struct play *p)
 /* --------------------------------------------------------------------------------------------- verdict ----
  */
 
+/* A war ends by glory or a truce (IMP-15.3), a campaign by 16.7 or 16.11, a battle as its scenario says
+ * (5.1). */
 static int verdict(struct play *p, unsigned winner, enum imperium_ending ending)
 {
     p->s->over = 1;
     p->s->winner = (uint8_t)winner;
     p->s->ending = (uint8_t)ending;
-    REPORT(p, OVER, R5_1, (int)winner, (int)ending);
+    REPORT_BY(p, OVER,
+              ending == ENDING_GLORY || ending == ENDING_TRUCE ? RULE_R15_3
+              : ending == ENDING_HOMES_TAKEN                   ? RULE_R16_7
+              : p->m->scenario_kind == SCENARIO_CAMPAIGN       ? RULE_R16_11
+                                                               : RULE_R5_1,
+              (int)winner, (int)ending);
     return GAME_OVER;
 }
 

@@ -83,7 +83,8 @@ static int war_income(struct play *p, struct frame *f)
     for (unsigned side = 0; side < SIDES; side++) {
         w->income[side] = (uint16_t)imperium_income(p->m, p->s, side);
         pay_in(p, side, w->income[side]);
-        REPORT(p, INCOME, R7_1, (int)side, w->income[side], w->stock[side]);
+        REPORT_BY(p, INCOME, side == TERRAN ? RULE_R7_2 : RULE_R7_1, (int)side, w->income[side],
+                  w->stock[side]);
     }
     w->boom -= w->boom > 0;
     w->recession -= w->recession > 0;
