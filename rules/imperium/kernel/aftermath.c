@@ -64,14 +64,15 @@ static int after_refuges(struct play *p, struct frame *f, unsigned side, unsigne
     return go_to(f, next);
 }
 
-/* Q9: without a star they are eliminated (V:ELIMINATED-COUNT). */
+/* Q9: without a star they are eliminated (IMP-12.5.e, V:ELIMINATED-COUNT). */
 static void eliminate(struct play *p, unsigned ship)
 {
     const unsigned side = p->m->side[ship];
     struct battle *b = &p->s->battle;
     const uint8_t lost = b->lost[side], points = b->points[side];
-    destroy_ship(p, ship);
+    lose_ship(p, ship);
     FIRED(p, R12_3_C);
+    REPORT(p, DESTROYED, R12_5_E, (int)ship);
     if (consult(p->m->ruling, RULING_ELIMINATED_COUNT) == ELIMINATED_COUNT_NO) {
         b->lost[side] = lost;
         b->points[side] = points;

@@ -83,8 +83,10 @@ static void shoot_surface(struct play *p, const struct frame *f, unsigned unit, 
 static void machines_strike(struct play *p, unsigned unit)
 {
     const unsigned hits = p->s->other_hits[unit];
-    if (p->s->at[unit] != AT_POOL && !is_damaged(p->s, unit) && hits && hits >= p->m->defence[0][unit])
+    if (p->s->at[unit] != AT_POOL && !is_damaged(p->s, unit) && hits && hits >= p->m->defence[0][unit]) {
         flip(p, unit);
+        REPORT(p, DAMAGED, R12_8, (int)unit);
+    }
 }
 
 static void combat_losses(struct play *p, const struct frame *f)

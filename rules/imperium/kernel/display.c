@@ -78,7 +78,8 @@ static void lose_load(struct play *p, unsigned ship)
             p->s->outpost_at[i] = AT_POOL, p->s->outpost_with[i] = 0;
 }
 
-static void destroy_ship(struct play *p, unsigned ship)
+/* Whatever the cause, which is reported by who knows it. */
+static void lose_ship(struct play *p, unsigned ship)
 {
     const unsigned side = p->m->side[ship];
     hide(p, ship, AREA_NOWHERE);
@@ -89,6 +90,11 @@ static void destroy_ship(struct play *p, unsigned ship)
     p->s->war.battleship_lost |= side == TERRAN && p->m->type[ship] == TYPE_B && !p->s->upkeep; /* IMP-9.5 */
     count_lost(p, ship);
     to_pool(p, ship);
+}
+
+static void destroy_ship(struct play *p, unsigned ship)
+{
+    lose_ship(p, ship);
     REPORT(p, DESTROYED, R12_8, (int)ship);
 }
 

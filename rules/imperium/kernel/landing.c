@@ -29,10 +29,13 @@ static int fight_land_asked(struct play *p, struct frame *f)
 /* IMP-13.3.c: the cargo of a damaged transport is reduced, or eliminated. */
 static void shake(struct play *p, unsigned unit)
 {
-    if (is_damaged(p->s, unit) || !p->m->has_back[unit])
+    if (is_damaged(p->s, unit) || !p->m->has_back[unit]) {
         lose_unit(p, unit);
-    else
+        REPORT(p, DESTROYED, R13_3_C, (int)unit);
+    } else {
         flip(p, unit);
+        REPORT(p, DAMAGED, R13_3_C, (int)unit);
+    }
 }
 
 static void put_down(struct play *p, unsigned unit)

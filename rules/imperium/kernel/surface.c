@@ -26,7 +26,7 @@ static bool has_troops(const struct play *p, unsigned side)
     return !set_is_empty(&left);
 }
 
-/* A unit on the surface is eliminated. */
+/* A unit on the surface is eliminated, whatever the cause. */
 static void lose_unit(struct play *p, unsigned unit)
 {
     set_drop(&p->s->fight.down, unit);
@@ -34,14 +34,12 @@ static void lose_unit(struct play *p, unsigned unit)
     p->s->area[unit] = AREA_NOWHERE;
     count_lost(p, unit);
     to_pool(p, unit);
-    REPORT(p, DESTROYED, R12_8, (int)unit);
 }
 
 static void flip(struct play *p, unsigned unit)
 {
     p->s->flag[unit] |= FLAG_DAMAGED;
     p->s->damaged[p->m->side[unit]]++;
-    REPORT(p, DAMAGED, R12_8, (int)unit);
 }
 
 /* IMP-12.8 for a fighter, a battery or troops. */
@@ -50,9 +48,11 @@ static void strike_unit(struct play *p, unsigned unit, unsigned hits)
     switch (blow_of(p, unit, hits)) {
     case BLOW_DESTROYED:
         lose_unit(p, unit);
+        REPORT(p, DESTROYED, R12_8, (int)unit);
         return;
     case BLOW_DAMAGED:
         flip(p, unit);
+        REPORT(p, DAMAGED, R12_8, (int)unit);
         return;
     case BLOW_NOTHING:
         return;

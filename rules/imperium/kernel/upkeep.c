@@ -80,11 +80,13 @@ static void decay_ship(struct play *p, unsigned ship)
     if (die > p->m->maintenance[damaged][ship])
         return;
     if (damaged || !p->m->has_back[ship]) {
-        destroy_ship(p, ship);
+        lose_ship(p, ship);
+        REPORT(p, DESTROYED, R14_1_C, (int)ship);
         look(p);
         return;
     }
     flip(p, ship);
+    REPORT(p, DAMAGED, R14_1_C, (int)ship);
     if (set_has(&p->m->carrier, ship)) {
         struct counter_set carriers = {{0}};
         FOR_EACH_COUNTER(other, &p->m->carrier)
@@ -104,10 +106,13 @@ static void decay_ground(struct play *p, unsigned unit)
     REPORT(p, UNPAID, R14_1_E, (int)unit, (int)die);
     if (die > ASKED(p->m, ground_lost_up_to))
         return;
-    if (is_damaged(p->s, unit) || !p->m->has_back[unit])
+    if (is_damaged(p->s, unit) || !p->m->has_back[unit]) {
         lose_unit(p, unit);
-    else
+        REPORT(p, DESTROYED, R14_1_E, (int)unit);
+    } else {
         flip(p, unit);
+        REPORT(p, DAMAGED, R14_1_E, (int)unit);
+    }
     look(p);
 }
 
