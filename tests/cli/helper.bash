@@ -25,6 +25,14 @@ until_stored() {
 
 warodds() { "$WARODDS" "$@"; }
 
+# COMMAND (grep, cmp): has to say no, with status 1. Not "! COMMAND": bash goes on after that, whatever comes of it.
+never() {
+    local said=0
+    "$@" || said=$?
+    [ "$said" -eq 1 ] || echo "status $said: $*"
+    return $((said != 1))
+}
+
 # Standard output and error apart: $output, $errors, $status.
 apart() {
     local code=0

@@ -18,7 +18,7 @@ load helper
 @test "each example is right, and its cases hold" {
     for folder in "$WARODDS_SOURCE"/configs/examples/*/; do
         warodds check "$folder" >out || { cat out; false; }
-        ! grep -E "wrong|never rolled|never read" out
+        never grep -E "wrong|never rolled|never read" out
         [ ! -d "$folder/cases" ] || warodds case "$folder"/cases/*.yaml >cases || { cat cases; false; }
     done
 }
@@ -66,7 +66,7 @@ load helper
     warodds run yuggoth/y33 --games 3 >out
     grep -q "A fair share is 33.3 %" out
     grep -q "seat2 (random)" out
-    ! grep -q "seat3" out
+    never grep -q "seat3" out
 }
 
 @test "a skill curve of a folder's own policy" {
@@ -263,7 +263,7 @@ LUA
         sed -i '/^local function next_turn/ { r functions.lua
         N
         }' mine/game.lua
-        ! grep -q each_unit mine/game.lua
+        never grep -q each_unit mine/game.lua
         warodds run mine/dawn --policy "$policy" --games 40 --json --signature --seed 3 >loop.json
         for part in outcomes metrics decisions; do
             grep "\"$part\"" unit.json >one || true

@@ -11,8 +11,13 @@ load helper
     [ "$(grep -c "Turn 1" out)" -eq 1 ]
     [ "$(wc -l <my.game)" -eq 2 ]
     printf 'q\n' | warodds play invaders/gauntlet --load my.game >again
-    ! grep -q "SC1 enters" again # told before
+    [ "$(grep -c "enters the map" again)" -eq 1 ] # what came of the last choice
     grep -q "SC2: full move" again
+    printf '1\nsave my.game\nq\n' | warodds play --load my.game >more
+    grep -q "SC2 enters" more
+    printf 'q\n' | warodds play --load my.game >again
+    never grep -q "SC1 enters" again # told before
+    grep -q "SC2 enters" again
 }
 
 @test "words that leave one choice alone choose it; saves know how" {
@@ -52,7 +57,7 @@ load helper
     printf 'sc1 full 313\nsave my.game\nq\n' | warodds play invaders/gauntlet --game 7 --seed 3 \
         --variant V-los_contact=designer_strict --set marine.squad.movement=4 >out
     grep -q "saved: warodds play --load my.game" out
-    ! grep -q -- "--policy" my.game
+    never grep -q -- "--policy" my.game
     printf 'save again.game\nq\n' | warodds play --load my.game >again
     cmp my.game again.game
     apart play --load my.game --policy one_ply </dev/null
@@ -66,7 +71,7 @@ load helper
 
 @test "what was chosen last can be taken back, also if the turn ended by itself" {
     yes 1 | head -60 | sed '$s/.*/u/' | warodds play invaders/gauntlet --game 5 >out
-    ! grep -q "nothing to take back" out
+    never grep -q "nothing to take back" out
     { yes 1 | head -60; yes u | head -60; } | warodds play invaders/gauntlet --game 5 >out
     [ "$(grep -c "nothing to take back" out)" -eq 0 ]
 }
@@ -82,7 +87,7 @@ load helper
     grep -q "35 choices" out
     grep -q "SC1: ... (17)" out
     grep -q "^   35  " out
-    ! grep -q "more; type words" out
+    never grep -q "more; type words" out
 }
 
 @test "a seat of one's own choice, with hints for it, saved and loaded" {

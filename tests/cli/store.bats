@@ -265,7 +265,7 @@ ended_whole() {
 @test "no time, host or machine in results; all of them in the store" {
     store
     apart $game --games 200
-    ! grep -qi "$(uname -n)\|20[2-9][0-9]-[01][0-9]-" out/result.json
+    never grep -qi "$(uname -n)\|20[2-9][0-9]-[01][0-9]-" out/result.json
     sqlite3 results/warodds.db "SELECT started FROM range" | grep -q '^20[2-9][0-9]-[01][0-9]-[0-3][0-9]T.*Z$'
     [ "$(sqlite3 results/warodds.db "SELECT name FROM host")" = "$(uname -n)" ]
 }
@@ -326,7 +326,7 @@ assert {r["policies"] for r in rows} == {"marine=convoy", "marine=gunline"} and 
     export WARODDS_CONFIGS=configs
     apart $game --games 200
     sed -i '/^stunned_movement/s/value: -1/value: -2/' configs/invaders/game.yaml
-    ! cmp -s configs/invaders/game.yaml "$WARODDS_SOURCE/configs/invaders/game.yaml"
+    never cmp -s configs/invaders/game.yaml "$WARODDS_SOURCE/configs/invaders/game.yaml"
     apart results show invaders-gauntlet-convoy-seed1
     [ "$status" -eq 2 ]
     [[ $errors == *"other values than those of today"* ]]

@@ -73,7 +73,7 @@ END
     for way in "env LC_ALL=C" "env LC_ALL=C.UTF-8 WARODDS_ASCII=1"; do
         $way "$WARODDS" run invaders/gauntlet --games 200 --no-report 2>/dev/null >plain.txt
         grep -q '###' plain.txt
-        ! LC_ALL=C grep -q '[^ -~]' plain.txt
+        never env LC_ALL=C grep -q '[^ -~]' plain.txt
     done
     LC_ALL=C.UTF-8 warodds run invaders/gauntlet --games 200 --no-report --ascii 2>/dev/null | cmp - plain.txt
 }
@@ -99,10 +99,10 @@ on_terminal() { # KEYS COMMAND...
 @test "colours on a terminal only, and not with NO_COLOR or --no-colour" {
     script -qec true /dev/null >/dev/null 2>&1 || skip "no script(1), or no pseudo-terminals"
     unset NO_COLOR
-    ! warodds run invaders/gauntlet --games 100 --no-report 2>/dev/null | grep -q $'\033\\['
+    warodds run invaders/gauntlet --games 100 --no-report 2>/dev/null | never grep -q $'\033\\['
     on_terminal "" "$WARODDS" run invaders/gauntlet --games 100 --no-report --quiet | grep -q $'\033\\[1m'
-    ! on_terminal "" env NO_COLOR=1 "$WARODDS" run invaders/gauntlet --games 100 --no-report --quiet | grep -q $'\033\\[1m'
-    ! on_terminal "" "$WARODDS" run invaders/gauntlet --games 100 --no-report --quiet --no-colour | grep -q $'\033\\[1m'
+    on_terminal "" env NO_COLOR=1 "$WARODDS" run invaders/gauntlet --games 100 --no-report --quiet | never grep -q $'\033\\[1m'
+    on_terminal "" "$WARODDS" run invaders/gauntlet --games 100 --no-report --quiet --no-colour | never grep -q $'\033\\[1m'
 }
 
 @test "replay --terminal: all steps where nobody can press a key" {
@@ -147,7 +147,7 @@ assert numbers <= drawn, numbers - drawn
 END
     grep -q "<template id=\"board-alpha\">" alpha.html
     warodds map vermin/alpha --svg - | cmp - alpha.svg
-    ! warodds map vermin/alpha --svg - --as-printed | cmp -s - alpha.svg
+    warodds map vermin/alpha --svg - --as-printed | never cmp -s - alpha.svg
     apart map vermin/alpha --svg /nowhere/alpha.svg
     [ "$status" -eq 3 ]
 }

@@ -102,7 +102,7 @@ assert f["kind"] == "map" and f["good"] and f["problems"] == 0
 wrong() {
     mkdir -p "$BATS_TEST_TMPDIR/files"
     sed "$2" "$WARODDS_SOURCE/configs/invaders/$1" >"files/$(basename "$1")"
-    ! cmp -s "$WARODDS_SOURCE/configs/invaders/$1" "files/$(basename "$1")"
+    never cmp -s "$WARODDS_SOURCE/configs/invaders/$1" "files/$(basename "$1")"
     apart check "files/$(basename "$1")"
     [ "$status" -eq 2 ] || { echo "status $status: $output"; return 1; }
     [[ $errors == *"$3"* ]] || { echo "$errors"; return 1; }

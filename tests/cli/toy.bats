@@ -78,7 +78,7 @@ rivers() {
     done
     [ "$(wc -l <own)" -eq 4 ]
     [ "$(sort -u own | wc -l)" -gt 1 ]
-    ! grep -E "heron|otter|pike" own
+    never grep -E "heron|otter|pike" own
 }
 
 @test "replay and report: pages with the map's areas and all three houses" {

@@ -99,7 +99,7 @@ assert mine["gain"] > 0 and mine["confirmed_games"] == 300 and mine["command"].s
     warodds run invaders/gauntlet --policy boot_camp:mine --games 200 --json --no-files >one.json 2>err
     sed -i 's/convoy_turn: .*/convoy_turn: 1/' configs/invaders/presets/boot_camp/mine.yaml
     warodds run invaders/gauntlet --policy boot_camp:mine --games 200 --json --no-files >two.json 2>err
-    ! cmp -s one.json two.json
+    never cmp -s one.json two.json
     WARODDS_STORE=none warodds run invaders/gauntlet --policy boot_camp:mine --games 200 --json --no-files >three.json 2>err
     cmp two.json three.json
 }
