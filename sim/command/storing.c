@@ -57,7 +57,9 @@ static void tell_store(const struct stored_games *games, const struct arguments 
     if (games->held > 0 && !arguments->quiet)
         fprintf(stderr, _("%s games were in the store\n"), count);
     else if (games->held == 0 && arguments->resume)
-        fputs(_("Nothing of this was in the store\n"), stderr);
+        fputs(arguments->rows ? _("--rows plays all games, whatever the store holds\n")
+                              : _("Nothing of this was in the store\n"),
+              stderr);
     count_text(games->by_other_builds, count);
     if (games->by_other_builds > 0)
         fprintf(

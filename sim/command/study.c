@@ -39,6 +39,11 @@ char *study_resume_command(const struct arguments *arguments)
         text_add(&command, " --store");
         command_word(&command, arguments->store);
     }
+    if (arguments->rows) {
+        text_add(&command, " --rows");
+        command_word(&command, arguments->rows);
+    }
+    text_add(&command, arguments->json ? " --json" : "");
     text_add(&command, " --resume");
     free(words);
     return text_take(&command);

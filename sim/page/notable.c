@@ -103,6 +103,9 @@ size_t notable_games(const struct setting *setting, struct sampled_game *games, 
 
 /* -------------------------------------------------------------------------------------- the closest ---- */
 
+/* A game that is never near one half, or is told no turns of. */
+static const double far_away = 0.5;
+
 /* The indices of the `most` games nearest to one half. */
 static size_t nearest(const struct winning *winning, uint64_t count, unsigned playouts, uint64_t *indices,
                       size_t most)
@@ -110,6 +113,8 @@ static size_t nearest(const struct winning *winning, uint64_t count, unsigned pl
     size_t found = 0;
     for (uint64_t i = 0; i < count; i++) {
         double distance = winning_distance(&winning[i], playouts);
+        if (distance >= far_away)
+            continue;
         size_t at = found < most ? found++ : most;
         for (; at > 0 && winning_distance(&winning[indices[at - 1]], playouts) > distance; at--)
             if (at < most)
@@ -139,7 +144,7 @@ bool notable_closest(const struct experiment *experiment, const struct winning *
         best = distance[i] < distance[best] ? i : best;
     }
     winning_free(candidates, found);
-    if (!played)
+    if (!played || distance[best] >= far_away)
         return false;
     struct experiment one = *experiment;
     one.from = candidates[best].number;

@@ -68,6 +68,9 @@ whole() { warodds $game --games "$1" --no-store >whole.json 2>/dev/null; }
     [ -s below/another.db ]
     apart $game --games 200 --resume
     [[ $errors == *"200 games were in the store"* ]]
+    apart $game --games 200 --resume --rows rows.csv
+    [[ $errors == *"--rows plays all games, whatever the store holds"* ]]
+    [ "$(wc -l <rows.csv)" -eq 201 ]
 }
 
 @test "a store that cannot be used: status 2 before anything is played" {
@@ -110,7 +113,7 @@ stores() {
     [ "$code" -eq 3 ] || skip "this machine was faster"
     grep -q "They are in the store; this goes on" err.txt
     command=$(grep -- --resume err.txt)
-    apart ${command#*warodds } --json --out out
+    eval "apart ${command#*warodds }" # as it stands
     [ "$status" -eq 0 ]
     [[ $errors == *"games were in the store"* ]]
     [ "$output" = "$(cat whole.json)" ]

@@ -72,6 +72,8 @@ async function checkGames(page, name) {
   const links = await page.$$eval('ul.games a', list => list.map(a => ({ text: a.textContent, file: a.getAttribute('href').split('#')[0] })));
   for (const what of ['The median game', ...(await page.$('#chart-decided') ? ['The closest game'] : []), 'The fewest decisions', 'The most decisions'])
     assert.ok(links.some(link => link.text.startsWith(what)), what);
+  const far = await page.$$eval('ul.games li', list => list.map(li => li.innerText).filter(text => /closest game.*: 50\.0 points away/s.test(text)));
+  assert.deepStrictEqual(far, []); // a game that is never near one half is not close
   for (const link of links) assert.ok(fs.existsSync(path.join(folder, name, link.file)), link.file);
   return links.map(link => link.file);
 }
