@@ -85,7 +85,6 @@ int script_tree_function(struct building *b, const char *key)
 /* The list part of the node on top of the stack. */
 void script_tree_list(struct building *b)
 {
-    luaL_checkstack(b->lua, 8, "the sequence of play");
     for (lua_Integer i = 1; i <= (lua_Integer)lua_rawlen(b->lua, -1); i++) {
         lua_rawgeti(b->lua, -1, i);
         script_tree_node(b);
@@ -130,6 +129,21 @@ static void check_keys(struct building *b, const struct node_kind *kind)
     }
 }
 
+enum { NESTED_MAX = 200, SLOTS = 20 }; /* slots of Lua's stack that a node takes at most */
+
+/* A table may stand in the tree more than once, even within itself: such a tree has no end, or none in
+ * sight. */
+static void enter_node(struct building *b)
+{
+    if (b->nested == NESTED_MAX)
+        script_tree_fail(b, "the sequence of play is more than %d nodes deep: does one hold itself?",
+                         NESTED_MAX);
+    if (b->nodes == INT16_MAX)
+        script_tree_fail(b, "the sequence of play has too many steps");
+    b->nodes++;
+    luaL_checkstack(b->lua, SLOTS, "the sequence of play");
+}
+
 /* The node on top of the stack, which stays there. */
 void script_tree_node(struct building *b)
 {
@@ -157,8 +171,11 @@ void script_tree_node(struct building *b)
     for (size_t i = 0; i < sizeof node_kinds / sizeof *node_kinds; i++)
         if (strcmp(kind, node_kinds[i].name) == 0)
             found = &node_kinds[i];
+    enter_node(b);
     check_keys(b, found);
+    b->nested++;
     found->add(b);
+    b->nested--;
     b->at = around;
 }
 

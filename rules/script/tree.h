@@ -7,9 +7,10 @@
 struct building {
     struct script_host *host;
     lua_State *lua;
-    unsigned depth; /* counters in use */
-    int outer;      /* slot of the round of sides around; -1 */
-    const char *at; /* "game.lua:12: " of the node being read; its table keeps it */
+    unsigned depth;         /* counters in use */
+    unsigned nested, nodes; /* how deep the node is that is being read, and how many there were */
+    int outer;              /* slot of the round of sides around; -1 */
+    const char *at;         /* "game.lua:12: " of the node being read; its table keeps it */
 };
 
 /* An error in the line of the node. Does not return. */
