@@ -31,6 +31,7 @@ struct score {
 
 struct seat {
     struct script_host *host;
+    int file;            /* registry: what is in the file, as a function */
     struct score *score; /* by word */
     int parameters;      /* registry */
     game_choice *choices;
@@ -98,17 +99,36 @@ static struct score take_score(lua_State *lua, const struct script_game *game, s
     return score;
 }
 
+static void forget(struct seat *seat)
+{
+    for (size_t i = 0; i < seat->host->model->game->choices.word_count; i++) {
+        luaL_unref(seat->host->lua, LUA_REGISTRYINDEX, seat->score[i].kept);
+        seat->score[i] = (struct score){.kept = LUA_NOREF};
+    }
+    luaL_unref(seat->host->lua, LUA_REGISTRYINDEX, seat->parameters);
+    seat->parameters = LUA_NOREF;
+}
+
+static void load(lua_State *lua, struct seat *seat)
+{
+    const struct folder_script *script = script_of(seat->context);
+    if (luaL_loadbufferx(lua, script->source.bytes, script->source.length, script->name_of_chunk, "t") !=
+        LUA_OK)
+        lua_error(lua);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, seat->host->environment);
+    lua_setupvalue(lua, -2, 1);
+    seat->file = luaL_ref(lua, LUA_REGISTRYINDEX);
+}
+
 static int sit_down(lua_State *lua)
 {
     struct seat *seat = own;
-    const struct folder_script *script = script_of(seat->context);
     const struct script_game *game = seat->host->model->game;
     script_show_nothing(seat->host);
-    if (luaL_loadbufferx(lua, script->source.bytes, script->source.length, script->name_of_chunk, "t") !=
-        LUA_OK)
-        return lua_error(lua);
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, seat->host->environment);
-    lua_setupvalue(lua, -2, 1);
+    forget(seat);
+    if (seat->file == LUA_NOREF)
+        load(lua, seat);
+    lua_rawgeti(lua, LUA_REGISTRYINDEX, seat->file);
     lua_call(lua, 0, 1);
     lua_getfield(lua, -1, "score");
     known_words(lua, game);
@@ -119,32 +139,38 @@ static int sit_down(lua_State *lua)
     return 0;
 }
 
-/* The host belongs to the thread that plays, which is the one that begins a game. */
+static void take_host(struct policy_context *context, struct seat *seat)
+{
+    const struct script_model *model = context->model;
+    const size_t words = model->game->choices.word_count;
+    seat->host = script_host(model);
+    seat->file = seat->parameters = LUA_NOREF;
+    seat->score = memory_zeros((words + 1) * sizeof *seat->score);
+    for (size_t i = 0; i < words; i++)
+        seat->score[i].kept = LUA_NOREF;
+}
+
+/* The host belongs to the thread that plays, which is the one that begins a game. The file is run anew for
+ * each game: what its variables held would be carried into whatever game this thread plays next. */
 static void begin(struct policy_context *context)
 {
     struct seat *seat = context->workspace;
-    const struct script_model *model = context->model;
-    if (seat->host)
-        return;
-    seat->host = script_host(model);
+    if (!seat->host)
+        take_host(context, seat);
     seat->context = context;
-    seat->parameters = LUA_NOREF;
-    seat->score = memory_zeros((model->game->choices.word_count + 1) * sizeof *seat->score);
-    for (size_t i = 0; i < model->game->choices.word_count; i++)
-        seat->score[i].kept = LUA_NOREF;
+    seat->why[0] = '\0';
     own = seat;
     if (!script_protect(seat->host, sit_down))
-        script_failure(model, seat->why, sizeof seat->why);
+        script_failure(context->model, seat->why, sizeof seat->why);
 }
 
 static void finish(struct policy_context *context)
 {
     struct seat *seat = context->workspace;
-    const size_t words = seat->host ? seat->host->model->game->choices.word_count : 0;
-    for (size_t i = 0; i < words && seat->host->lua; i++)
-        luaL_unref(seat->host->lua, LUA_REGISTRYINDEX, seat->score[i].kept);
-    if (words && seat->host->lua)
-        luaL_unref(seat->host->lua, LUA_REGISTRYINDEX, seat->parameters);
+    if (seat->host && seat->host->lua) {
+        forget(seat);
+        luaL_unref(seat->host->lua, LUA_REGISTRYINDEX, seat->file);
+    }
     free(seat->score);
     free(seat->choices);
 }

@@ -71,3 +71,32 @@ LUA
     [ "$status" -eq 1 ]
     [[ $errors == *"policy bold has no parameter 'nerv'"* ]]
 }
+
+@test "What a player remembers in variables lasts until the game ends: any number of threads plays the same games" {
+    warodds new game mine
+    cat >mine/policies/moody.lua <<'LUA'
+local asked, liked = 0, {}
+return {
+  score = {
+    move = function(unit, to, me, p)
+      asked, p.whim = asked + 1, (p.whim or 0) + 1
+      liked[to] = (liked[to] or 0) + asked % 5
+      return liked[to] + p.whim % 3
+    end,
+    fire = 10,
+    end_turn = 0,
+  },
+}
+LUA
+    # A game alone, after others in this thread, and in another.
+    for way in "--games 60 --threads 1" "--games 60 --threads 2" "--games 30 --from 30 --threads 1"; do
+        warodds run mine/first_battle --policy moody $way --fresh --rows rows.csv >out
+        grep "^45," rows.csv >>rows
+        grep "^59," rows.csv >>rows
+    done
+    [ "$(sort -u rows | wc -l)" -eq 2 ]
+    for threads in 1 2; do
+        warodds run mine/first_battle --policy "red=rollout(moody):playouts=4" --games 12 --threads $threads --json >$threads.json
+    done
+    cmp 1.json 2.json
+}
