@@ -111,3 +111,17 @@ print(d["provenance"]["command"])')
         --target minorr=0.4
     refused "no scenario 'rod'" fit invaders/gauntlet --value marine.squad.movement --range 2..4 --target invaders/rod:win=0.3
 }
+
+@test "a target of wins is that of a run: draws and shared wins count in part, for one value as for several" {
+    cp -r "$WARODDS_SOURCE/configs/examples/three_rivers" rivers
+    warodds run rivers/summer --policy grower --games 200 --json --no-files >run.json
+    share=$(sed -n 's/^  "win": {.*"share": \([0-9.]*\),.*/\1/p' run.json)
+    warodds fit rivers/summer --policy grower --value values.heron_men --range 0..2 --target win=0.4 --games 200 \
+        --json --no-files >one.json
+    sed -n '/"points"/,$p' one.json | grep -q "\"value\": 0, .*\"share\": $share,"
+    warodds fit rivers/summer --policy grower --value values.heron_men --range 0..2 --target win=0.4 --target shared_win=0.5 \
+        --games 200 --confirm 20 --json --no-files >several.json
+    grep -q "{\"share\": $share," several.json
+    warodds fit rivers/summer --policy grower --value values.heron_men --range 0..2 --target win=0.4 --games 200 --no-files |
+        tr '\n' ' ' | grep -q "wins of the House Heron (draws and shared wins count in part)"
+}

@@ -76,7 +76,7 @@ static void whole_numbers(void **state)
     assert_near(fit.points[fit.below].value, 3, 0);
     assert_true(fit.interval.low < fit.crossing && fit.crossing < fit.interval.high);
     assert_true(fit.interval.high - fit.interval.low < 0.5);
-    assert_int_equal(fit.points[2].hits,
+    assert_int_equal(fit.points[2].score.sum,
                      batch_wins(NULL, "marine.logistics.movement=4", "convoy", 1, 0, 1000));
     fit_close(&fit);
     char *three = search(&fit, setting, &speed, 1, 1000, 3);
@@ -135,7 +135,7 @@ static void verdicts(void **state)
                              .target = 0.3};
     free(search(&fit, setting, &plan, 1, 400, 2));
     assert_false(fit.falling);
-    assert_true(fit.points[0].hits <= fit.points[2].hits);
+    assert_true(fit.points[0].score.sum <= fit.points[2].score.sum);
     fit_close(&fit);
     setting_close(setting);
 }

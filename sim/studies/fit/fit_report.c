@@ -47,7 +47,7 @@ static void write_point(struct json *json, const char *key, const struct fit_poi
 {
     json_object_line(json, key);
     json_number(json, "value", point->value);
-    json_count(json, "hits", point->hits);
+    json_score(json, "hits", point->score);
     json_number(json, "share", point->share);
     json_pair(json, "wilson", point->wilson.low, point->wilson.high);
     json_number(json, "monotone", point->fitted);
@@ -102,14 +102,14 @@ bool fit_write(const struct fit_value *fit, const char *folder, struct problems 
     text_add(&csv, "value,hits,share,low,high,monotone\n");
     for (size_t i = 0; i < fit->count; i++) {
         const struct fit_point *point = &fit->points[i];
-        char value[32], share[32], low[32], high[32], fitted[32];
+        char value[32], hits[32], share[32], low[32], high[32], fitted[32];
         number_text(point->value, value);
+        number_text((double)point->score.sum / point->score.parts, hits);
         number_text(point->share, share);
         number_text(point->wilson.low, low);
         number_text(point->wilson.high, high);
         number_text(point->fitted, fitted);
-        text_addf(&csv, "%s,%llu,%s,%s,%s,%s\n", value, (unsigned long long)point->hits, share, low, high,
-                  fitted);
+        text_addf(&csv, "%s,%s,%s,%s,%s,%s\n", value, hits, share, low, high, fitted);
     }
     bool written = folder_make(folder, problems) && file_write(folder, "fit.json", json, problems) &&
                    file_write(folder, "points.csv", csv.bytes, problems);
@@ -140,7 +140,11 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     if (fit->plan.level)
         text_addf(&aim, _("%s of the games ending in %s or better"), target, fit->plan.level);
     else
-        text_addf(&aim, _("%s wins of the %s"), target, _(experiment_observed_title(&fit->experiment)));
+        text_addf(&aim,
+                  setting_parts(fit->experiment.setting) == 1
+                      ? _("%s wins of the %s")
+                      : _("%s wins of the %s (draws and shared wins count in part)"),
+                  target, _(experiment_observed_title(&fit->experiment)));
     if (fit->verdict == FIT_FLAT)
         text_addf(&words, _("%s makes no difference that %llu games could show: %s at %g, %s at %g."),
                   fit->plan.path, (unsigned long long)fit->experiment.games, one, first->value, other,

@@ -67,7 +67,7 @@ bool fit_open(struct fit_value *fit, const struct experiment *experiment, const 
 void fit_close(struct fit_value *fit)
 {
     for (size_t i = 0; i < POINTS_MOST; i++)
-        free(fit->hit[i]);
+        free(fit->count_of[i]);
     *fit = (struct fit_value){0};
 }
 
@@ -75,14 +75,17 @@ static void measure(struct fit_value *fit, size_t i, const struct arm *arm)
 {
     const uint64_t games = fit->experiment.games;
     struct fit_point *point = &fit->points[i];
-    point->hits = 0;
-    fit->hit[i] = memory_resize(fit->hit[i], (size_t)games + 1);
+    fit->parts = fit->plan.level ? 1 : arm->parts;
+    point->score = (struct score_sums){.games = games, .parts = fit->parts};
+    fit->count_of[i] = memory_resize(fit->count_of[i], (size_t)games + 1);
     for (uint64_t g = 0; g < games; g++) {
-        fit->hit[i][g] = fit->plan.level ? arm->level[g] >= fit->level_index : arm->score[g] == arm->parts;
-        point->hits += fit->hit[i][g];
+        const uint8_t counts = fit->plan.level ? arm->level[g] >= fit->level_index : arm->score[g];
+        fit->count_of[i][g] = counts;
+        point->score.sum += counts;
+        point->score.squares += (uint64_t)counts * counts;
     }
-    point->share = (double)point->hits / (double)games;
-    point->wilson = interval_wilson(point->hits, games, normal_two_sided(0.95));
+    point->share = score_share(point->score);
+    point->wilson = score_interval(point->score, normal_two_sided(0.95));
 }
 
 static void name_arm(const struct fit_value *fit, struct arm *arm, double value)
@@ -173,14 +176,14 @@ static struct interval bootstrap(const struct fit_value *fit)
     double crossings[RESAMPLES], shares[POINTS_MOST], fitted[POINTS_MOST];
     for (size_t k = 0; k < RESAMPLES; k++) {
         const uint64_t key = hash_word(hash_word(fit->experiment.seed, 0x666974u /* "fit" */), k);
-        uint64_t hits[POINTS_MOST] = {0};
+        uint64_t sums[POINTS_MOST] = {0};
         for (uint64_t g = 0; g < games; g++) {
             const uint64_t pick = chance_below(key, g, games);
             for (size_t i = 0; i < fit->count; i++)
-                hits[i] += fit->hit[i][pick];
+                sums[i] += fit->count_of[i][pick];
         }
         for (size_t i = 0; i < fit->count; i++)
-            shares[i] = (double)hits[i] / (double)games;
+            shares[i] = (double)sums[i] / (double)(games * fit->parts);
         crossings[k] = crossing_of(fit, shares, fitted);
     }
     qsort(crossings, RESAMPLES, sizeof *crossings, compare_doubles);
@@ -191,13 +194,16 @@ static struct interval bootstrap(const struct fit_value *fit)
 /* The ends against each other, on the same games. */
 static struct paired ends_differ(const struct fit_value *fit)
 {
-    uint64_t first = 0, second = 0;
-    const size_t last = fit->count - 1;
-    for (uint64_t g = 0; g < fit->experiment.games; g++) {
-        first += fit->hit[0][g] && !fit->hit[last][g];
-        second += !fit->hit[0][g] && fit->hit[last][g];
+    const uint8_t *low = fit->count_of[0], *high = fit->count_of[fit->count - 1];
+    struct score_difference ends = {.games = fit->experiment.games, .parts = fit->parts};
+    for (uint64_t g = 0; g < ends.games; g++) {
+        const int more = high[g] - low[g];
+        ends.better += more > 0;
+        ends.worse += more < 0;
+        ends.sum += more;
+        ends.squares += (wide)(more * more);
     }
-    return paired_wins(first, second, fit->experiment.games, normal_two_sided(0.95));
+    return score_paired(&ends, normal_two_sided(0.95));
 }
 
 static void conclude(struct fit_value *fit)

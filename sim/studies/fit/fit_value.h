@@ -11,6 +11,7 @@
 
 #include "sim/store/outcomes.h"
 #include "sim/stat/interval.h"
+#include "sim/stat/score.h"
 
 enum { POINTS_MOST = 41, GRID_POINTS = 9 };
 
@@ -18,13 +19,13 @@ struct fit_plan {
     const char *path;
     double low, high;
     bool whole;
-    const char *level; /* name of a level: the share of games that end there or better; NULL: wins */
+    const char *level; /* name of a level: the share of games that end there or better; NULL: the score */
     double target;
 };
 
 struct fit_point {
     double value;
-    uint64_t hits; /* games that count */
+    struct score_sums score; /* of a level: games that end there or better */
     double share, fitted;
     struct interval wilson; /* 95 % */
 };
@@ -52,7 +53,8 @@ struct fit_value {
     bool partial; /* stopped before its end: points alone, those that were played */
     /* scratch */
     size_t level_index;
-    uint8_t *hit[POINTS_MOST]; /* [game]: it counts */
+    unsigned parts;                 /* what a game counts at most */
+    uint8_t *count_of[POINTS_MOST]; /* [game]: what it counts */
 };
 
 /* False after adding to `problems`: no such value, ends that the game does not take, no such level, a target
