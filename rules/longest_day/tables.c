@@ -72,4 +72,4 @@ static const struct choice_operand operands[OPERANDS] = {
 #undef OPERAND
 };
 
-const struct choice_table longest_day_choices = {words, WORDS, WORD_BITS, operands, OPERANDS, NULL};
+const struct choice_table longest_day_choices = {words, WORDS, WORD_BITS, operands, OPERANDS, NULL, NULL};

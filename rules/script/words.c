@@ -80,6 +80,14 @@ static void read_word(const struct script_reading *reading, const struct conf_no
     }
 }
 
+/* As the functions of legal and apply are given them. */
+static size_t nth_operand(const void *model, unsigned word, size_t i)
+{
+    const struct script_game *game = script_model(model)->game;
+    const struct script_word *facts = &game->word_facts[word];
+    return i < facts->operands ? facts->operand[i] : game->choices.operand_count;
+}
+
 bool script_read_choices(struct script_reading *reading)
 {
     const struct conf_node *node = conf_need(reading->root, "choices", reading->problems);
@@ -100,6 +108,7 @@ bool script_read_choices(struct script_reading *reading)
     game->choices.word_count = count;
     game->choices.word_bits = bits;
     game->choices.operands = game->operands;
+    game->choices.nth = nth_operand;
     game->game.decision_names = names;
     game->game.decision_count = count;
     return reading->problems->told == before;

@@ -157,21 +157,29 @@ static void want(struct wanted *wanted, const struct choice_operand *operand, un
 
 enum { NAMES_TOLD_MAX = 256 };
 
-/* The word just read as a value of the operand. */
+/* The word just read as a value of the operand: the longest name that stands there. */
 static bool read_value(const struct choice_operand *operand, const void *model, struct case_words *words,
                        struct wanted *wanted)
 {
     const char *names[NAMES_TOLD_MAX];
     size_t known = 0;
     const unsigned range = operand->bits < 16 ? 1u << operand->bits : 65536u;
+    size_t longest = 0;
+    unsigned found = 0;
     for (unsigned value = 0; operand->label && value < range; value++) {
         const char *name = operand->label(model, value);
-        if (name && strcmp(name, words->word) == 0) {
-            want(wanted, operand, value);
-            return true;
+        const size_t length = name ? case_word_matches(words, name) : 0;
+        if (length > longest) {
+            longest = length;
+            found = value;
         }
         if (name && known < NAMES_TOLD_MAX)
             names[known++] = name;
+    }
+    if (longest) {
+        case_word_ends(words, longest);
+        want(wanted, operand, found);
+        return true;
     }
     if (known) {
         case_word_unknown(words, operand->name, names, known);
@@ -184,12 +192,15 @@ static bool read_value(const struct choice_operand *operand, const void *model, 
 }
 
 /* The next operand that the word uses and that nobody named yet. */
-static const struct choice_operand *next_operand(const struct choice_table *table,
+static const struct choice_operand *next_operand(const struct choice_table *table, const void *model,
                                                  const struct choice_word *word, const struct wanted *wanted)
 {
-    for (size_t i = 0; i < table->operand_count; i++)
-        if (uses(word, i) && !(wanted->mask & bits_of(&table->operands[i])))
-            return &table->operands[i];
+    for (size_t i = 0; i < table->operand_count; i++) {
+        const size_t place = table->nth ? table->nth(model, (unsigned)(word - table->words), i) : i;
+        if (place < table->operand_count && uses(word, place) &&
+            !(wanted->mask & bits_of(&table->operands[place])))
+            return &table->operands[place];
+    }
     return NULL;
 }
 
@@ -203,7 +214,7 @@ static bool read_operands(const struct choice_table *table, const struct choice_
             if (!case_word_need(words, operand->name))
                 return false;
         } else {
-            operand = next_operand(table, word, wanted);
+            operand = next_operand(table, model, word, wanted);
         }
         if (!operand) {
             case_word_unknown(words, "operand", NULL, 0);

@@ -37,6 +37,9 @@ struct choice_table {
     size_t operand_count;
     /* Of words that mean something else at each decision; NULL: the sentence is the word's. */
     const char *(*sentence)(const void *view, game_choice code);
+    /* The operand that stands i-th where they are not named; operand_count or more: no more of them. NULL:
+     * they stand in the order of the table. */
+    size_t (*nth)(const void *model, unsigned word, size_t i);
 };
 
 static inline unsigned choice_word_of(const struct choice_table *table, game_choice code)
@@ -59,8 +62,8 @@ void choices_describe(const struct choice_table *table, const void *model, const
 /* Whether it is among what the game lists now. */
 bool choice_is_listed(const struct game *game, const void *model, const void *state, game_choice code);
 
-/* Rule cases: the choice that the words mean: "move acolyte from W1 to W2" or the operands in the order of
- * the table. Operands that are not named are those of the only listed choice that fits. False after a
+/* Rule cases: the choice that the words mean: "move acolyte from W1 to W2" or the operands in their
+ * order. Operands that are not named are those of the only listed choice that fits. False after a
  * complaint (malformed) or a difference (nothing that fits is legal, or several do). */
 bool choice_read(const struct game *game, const struct choice_table *table, const void *model,
                  const void *state, struct case_words *words, struct case_report *report, game_choice *code);

@@ -51,7 +51,7 @@ static const char *answer_sentence(const void *view, game_choice code)
                                                        : N_("nothing");
 }
 
-const struct choice_table GAME(choices) = {words, CHOICE_KINDS, 8, operands, OPERANDS, answer_sentence};
+const struct choice_table GAME(choices) = {words, CHOICE_KINDS, 8, operands, OPERANDS, answer_sentence, NULL};
 
 void GAME(describe_choice)(const void *model, const void *state, game_choice choice, char *text, size_t size)
 {

@@ -237,7 +237,8 @@ static const struct choice_operand operands[OPERANDS] = {
 #undef OPERAND
 };
 
-const struct choice_table yuggoth_choices = {words, CHOICE_KINDS, CHOICE_KIND_BITS, operands, OPERANDS, NULL};
+const struct choice_table yuggoth_choices = {words, CHOICE_KINDS, CHOICE_KIND_BITS, operands, OPERANDS,
+                                             NULL,  NULL};
 
 bool yuggoth_legal(const void *model, const void *state, game_choice choice)
 {

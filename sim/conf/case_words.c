@@ -51,6 +51,15 @@ static bool seek(struct case_words *words)
     }
 }
 
+void case_word_ends(struct case_words *words, size_t length)
+{
+    words->at = words->start + length;
+    if (length >= sizeof words->word)
+        length = sizeof words->word - 1;
+    memcpy(words->word, words->start, length);
+    words->word[length] = '\0';
+}
+
 bool case_word_next(struct case_words *words)
 {
     words->word[0] = '\0';
@@ -58,14 +67,17 @@ bool case_word_next(struct case_words *words)
         words->start = words->at;
         return false;
     }
-    size_t length = strcspn(words->at, gaps);
     words->start = words->at;
-    words->at += length;
-    if (length >= sizeof words->word)
-        length = sizeof words->word - 1;
-    memcpy(words->word, words->start, length);
-    words->word[length] = '\0';
+    case_word_ends(words, strcspn(words->at, gaps));
     return true;
+}
+
+size_t case_word_matches(const struct case_words *words, const char *name)
+{
+    const size_t length = strlen(name);
+    if (!length || !words->start || strncmp(words->start, name, length) != 0)
+        return 0;
+    return !words->start[length] || strchr(gaps, words->start[length]) ? length : 0;
 }
 
 /* Where the word is: within its line if the text stands there as it is, else where the scalar is. */

@@ -32,6 +32,11 @@ bool case_word_next(struct case_words *words);
 bool case_word_need(struct case_words *words, const char *what);
 /* Goes on if the next word is `word`. */
 bool case_word_take(struct case_words *words, const char *word);
+/* How far the text goes on from where the word just read begins as this name, which may hold blanks, commas
+ * and bars: its length, or 0. */
+size_t case_word_matches(const struct case_words *words, const char *name);
+/* The word just read ends there: so many bytes from where it begins. */
+void case_word_ends(struct case_words *words, size_t length);
 /* Whether a bar stands between the word just read and the one before it. */
 bool case_word_after_bar(const struct case_words *words);
 /* Complains if there are words left. */

@@ -563,3 +563,19 @@ LUA
     [ "$status" -eq 3 ]
     [[ $output == *"$where"*"place: 4000 is not from -1 to 24"* ]] || { echo "$output"; false; }
 }
+
+@test "What a case does is written with operands in the order of their choice, and with names that hold blanks" {
+    cp -r "$WARODDS_SOURCE/configs/examples/three_rivers" rivers
+    sed -i 's/march_to: { operands: { area: cell, number: 21 }/march_to: { operands: { number: 21, area: cell }/' rivers/game.yaml
+    sed -i 's/^function legal.march_to/local function offer_men(area, number) offer(number, area) end\n&/; s/then offer(area, number) end/then offer_men(area, number) end/; s/apply.march_to(area, number, me)/apply.march_to(number, area, me)/' rivers/game.lua
+    sed -i 's/march_to area Reedmoor number \([24]\)/march_to \1 Reedmoor/; s/march_to area Northweir number 3/march_to 3 Northweir/' rivers/cases/battles.yaml
+    grep -q "do: march_to 2 Reedmoor" rivers/cases/battles.yaml
+    warodds case rivers
+    sed -i "s/Reedmoor/Reed Moor/g" rivers/cases/battles.yaml rivers/maps/rivers.yaml
+    grep -q "do: march_to 2 Reed Moor" rivers/cases/battles.yaml
+    warodds case rivers
+    sed -i "s/do: march_to 2 Reed Moor/do: march_to 2 Reed Moo/" rivers/cases/battles.yaml
+    apart case rivers
+    [ "$status" -eq 2 ]
+    [[ $errors == *"unknown area 'Reed'"*"did you mean 'Reed Moor'?"* ]] || { echo "$errors"; false; }
+}

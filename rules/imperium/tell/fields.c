@@ -59,4 +59,4 @@ static const struct choice_operand operands[OPERANDS] = {
     [OPERAND_TYPE] = {"type", COUNT_SHIFT, 5, imperium_type_label, NULL, NULL},
 };
 
-const struct choice_table imperium_choices = {words, CHOICE_KINDS, 6, operands, OPERANDS, NULL};
+const struct choice_table imperium_choices = {words, CHOICE_KINDS, 6, operands, OPERANDS, NULL, NULL};
