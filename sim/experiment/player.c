@@ -167,6 +167,16 @@ static void take_wish(const struct wish *wish, struct player *players)
         seat_player(wish, players, (unsigned)side, &player);
 }
 
+/* A folder may name a player that is not there, or whose file cannot be used. */
+static void unknown_default(const struct game *game, int side, struct problems *problems)
+{
+    const char *name = game->sides[side].default_policy;
+    struct text file = {0};
+    text_addf(&file, "%s/game.yaml", game->name);
+    player_unknown_policy(&(struct wish){game, name, problems, file.bytes}, side, name, strlen(name));
+    text_free(&file);
+}
+
 bool players_choose(const struct game *game, const char *const *texts, size_t count,
                     struct player players[SIDES_MAX], struct problems *problems)
 {
@@ -174,12 +184,14 @@ bool players_choose(const struct game *game, const char *const *texts, size_t co
     for (size_t i = 0; i < SIDES_MAX; i++)
         players[i] = (struct player){0};
     for (size_t i = 0; i < count; i++)
-        take_wish(&(struct wish){game, texts[i], problems}, players);
+        take_wish(&(struct wish){game, texts[i], problems, "--policy"}, players);
     for (size_t i = 0; i < game->side_count && i < SIDES_MAX; i++)
         if (!players[i].policy) {
             players[i].policy = player_default_policy(game, (unsigned)i);
             if (players[i].policy)
                 player_standard_parameters(&players[i]);
+            else if (game->sides[i].default_policy)
+                unknown_default(game, (int)i, problems);
         }
     return problems->told == before;
 }

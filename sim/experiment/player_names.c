@@ -6,7 +6,7 @@
 
 struct place player_place(const struct wish *wish, const char *from, size_t length)
 {
-    return (struct place){.file = "--policy",
+    return (struct place){.file = wish->file,
                           .line_text = wish->text,
                           .column = (int)(from - wish->text) + 1,
                           .length = length ? (int)length : 1};

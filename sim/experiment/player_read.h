@@ -9,6 +9,7 @@ struct wish {
     const struct game *game;
     const char *text;
     struct problems *problems;
+    const char *file; /* where the text stands */
 };
 
 /* ---- player_names.c ---- */
