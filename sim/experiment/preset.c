@@ -64,6 +64,16 @@ static void accept_record(const struct conf_node *root)
         conf_accept(found);
 }
 
+/* Whether the policy plays the side, or one with this role; NULL: whether there is such a side. */
+static bool plays(const struct game *game, const char *side, const struct policy *policy)
+{
+    for (unsigned i = 0; game && i < game->side_count; i++)
+        if ((strcmp(game->sides[i].name, side) == 0 || strcmp(game_side_role(&game->sides[i]), side) == 0) &&
+            (!policy || policy_plays(policy, game, i)))
+            return true;
+    return false;
+}
+
 static void read_preset(const struct conf *conf, const struct policy *policy, double *parameter,
                         struct problems *problems)
 {
@@ -73,7 +83,8 @@ static void read_preset(const struct conf *conf, const struct policy *policy, do
     if (*name && strcmp(name, policy->name) != 0)
         conf_problem(conf_find(root, "policy"), problems, policy->name, NULL, "a preset of %s, not of %s",
                      name, policy->name);
-    else if (*side && policy->side && strcmp(side, policy->side) != 0)
+    else if (*side && policy->side && strcmp(side, policy->side) != 0 &&
+             !plays(policy->game ? game_by_name(policy->game) : NULL, side, policy))
         conf_problem(conf_find(root, "side"), problems, policy->side, NULL, "%s plays %s, not %s", name,
                      policy->side, side);
     else if (parameters && conf_kind(parameters) != CONF_MAPPING)
@@ -123,15 +134,6 @@ bool preset_apply(const struct game *game, const struct policy *policy, const ch
     return problems->told == before;
 }
 
-static bool side_exists(const struct game *game, const char *side)
-{
-    bool exists = false;
-    for (size_t i = 0; game && i < game->side_count; i++)
-        exists = exists || strcmp(game->sides[i].name, side) == 0 ||
-                 strcmp(game_side_role(&game->sides[i]), side) == 0;
-    return exists;
-}
-
 /* The policy that a file is about; NULL after a complaint. */
 static const struct policy *policy_of(const struct conf *conf, const char *game, struct problems *problems)
 {
@@ -141,14 +143,13 @@ static const struct policy *policy_of(const struct conf *conf, const char *game,
     size_t count, known = 0;
     const struct policy *const *policies = policy_all_for(game_by_name(game), &count),
                                *host = policy_host_by_name(name);
-    if (host && side_exists(game_by_name(game), side))
+    if (host && plays(game_by_name(game), side, NULL))
         return host;
     for (size_t i = 0; i < count && known < 256; i++) {
         if (strcmp(policies[i]->game, game) != 0)
             continue;
         words[known++] = policies[i]->name;
-        if (strcmp(policies[i]->name, name) == 0 &&
-            (!policies[i]->side || strcmp(policies[i]->side, side) == 0))
+        if (strcmp(policies[i]->name, name) == 0 && plays(game_by_name(game), side, policies[i]))
             return policies[i];
     }
     if (!*name || !*side)

@@ -100,3 +100,15 @@ LUA
     done
     cmp 1.json 2.json
 }
+
+@test "A preset for a side with a role, as tune writes it, is played and checked; none for what is no side" {
+    cp -r "$WARODDS_SOURCE/configs/examples/three_rivers" rivers
+    mkdir -p rivers/presets/grower
+    printf 'policy: grower\nside: heron\nparameters: { boldness: 3 }\n' >rivers/presets/grower/found.yaml
+    warodds run rivers/summer --policy grower:found --games 10 --no-files | grep -q "grower:found"
+    warodds check rivers
+    sed -i "s/^side: .*/side: stork/" rivers/presets/grower/found.yaml
+    apart check rivers
+    [ "$status" -eq 1 ]
+    [[ $errors == *"stork"* ]]
+}
