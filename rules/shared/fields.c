@@ -335,6 +335,8 @@ void field_value_text(const struct game_field *field, const void *model, const v
     case FIELD_NUMBER:
         if (field->label && value >= 0 && field->label(model, (unsigned)value))
             text_add(text, name_text(field->label(model, (unsigned)value)));
+        else if (field->label && field->is_signed && value == -1)
+            text_add(text, "none");
         else
             text_addf(text, "%lld", (long long)value);
         return;
