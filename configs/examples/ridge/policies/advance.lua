@@ -1,6 +1,6 @@
 -- Climbs to the nearest summit, and assaults whom it meets.
 local place = place
-local height = setmetatable({}, { -- of a cell: less for each step to the nearest summit, worked out once
+local height = setmetatable({}, { -- of a cell: less for each step to the nearest summit, worked out once a game
   __index = function(self, where)
     local least = 99
     for _, name in ipairs(scenario.summits) do least = math.min(least, distance(where, cell[name])) end
