@@ -133,12 +133,14 @@ bool notable_closest(const struct experiment *experiment, const struct winning *
     struct winning candidates[CLOSEST_CANDIDATES];
     struct sampled_game game;
     size_t most = plan->candidates < CLOSEST_CANDIDATES ? plan->candidates : CLOSEST_CANDIDATES, best = 0;
-    size_t found = nearest(winning, count, plan->playouts, indices, most);
+    const size_t found = nearest(winning, count, plan->playouts, indices, most);
+    if (!found)
+        return false;
     const struct winning_plan again = {CLOSEST_PLAYOUTS, OTHER_DICE, plan->watch};
     for (size_t i = 0; i < found; i++)
         candidates[i] = (struct winning){.number = winning[indices[i]].number};
-    const bool played = found && winning_play(experiment, candidates, found, &again, failure);
-    double distance[CLOSEST_CANDIDATES];
+    const bool played = winning_play(experiment, candidates, found, &again, failure);
+    double distance[CLOSEST_CANDIDATES] = {0};
     for (size_t i = 0; i < found; i++) {
         distance[i] = winning_distance(&candidates[i], CLOSEST_PLAYOUTS);
         best = distance[i] < distance[best] ? i : best;
