@@ -91,9 +91,6 @@ static void add_option(struct play *p, unsigned thing)
 
 /* ------------------------------------------------------------------------------------ dice and draws ---- */
 
-/* Actors of draws. */
-enum { KEY_GERMAN = 16, KEY_UNDEAD = 40, KEY_MARKER = 72, KEY_GAME = 127 };
-
 static uint64_t event_key(const struct play *p, enum longest_day_site site, unsigned actor, unsigned target)
 {
     const unsigned turn = p->s->time / 10u + 64u * p->s->step;

@@ -45,8 +45,10 @@ const char *longest_day_label_detonator(const void *model, unsigned number);
 /* describe.c */
 void longest_day_describe_choice(const void *model, const void *state, game_choice choice, char *text,
                                  size_t size);
-void longest_day_describe_event(const void *model, const struct event *event, char *text, size_t size);
 void longest_day_describe_state(const void *model, const void *state, FILE *out);
+
+/* events.c */
+void longest_day_describe_event(const void *model, const struct event *event, char *text, size_t size);
 
 /* maps.c */
 void longest_day_tell_view(const void *model, const void *view, const struct facts *facts);

@@ -5,6 +5,7 @@
 
 #include "rules/longest_day/choice.h"
 #include "rules/longest_day/parts.h"
+#include "sim/core/language.h"
 
 static unsigned reads_hits(unsigned cell)
 {
@@ -38,13 +39,13 @@ const struct game_metric longest_day_metrics[METRICS] = {
 };
 
 const char *const longest_day_event_names[EVENTS] = {
-#define EVENT(id, name, fields) name,
+#define EVENT(id, name, fields, sentence) name,
 #include "rules/longest_day/events.def"
 #undef EVENT
 };
 
 const char *const longest_day_event_fields[EVENTS] = {
-#define EVENT(id, name, fields) fields,
+#define EVENT(id, name, fields, sentence) fields,
 #include "rules/longest_day/events.def"
 #undef EVENT
 };

@@ -35,6 +35,10 @@ enum longest_day_metric {
     METRICS
 };
 
+/* Actors of draws, and those whom events tell as victims: paratroopers from 0, Germans and the others from
+ * here. */
+enum { KEY_GERMAN = 16, KEY_UNDEAD = 40, KEY_MARKER = 72, KEY_GAME = 127 };
+
 /* Kinds of chance: dice; what lies face down and what is drawn. */
 enum { GROUP_DICE, GROUP_DRAWS, GROUPS };
 
