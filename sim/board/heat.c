@@ -26,6 +26,7 @@ struct counting {
     char maps[MAPS_MAX][32];
     size_t map_count, map;
     struct heat_names names;
+    bool by_name; /* the game tells places by their names */
     struct hot_place *places;
     size_t place_count;
     size_t *first; /* by event: its first place; its places follow each other */
@@ -96,6 +97,7 @@ static void find_places(struct counting *counting)
                 memset(place, 0, sizeof *place);
                 place->event = i;
                 place->number = number;
+                counting->by_name |= is_named(field, length);
                 memcpy(place->field, field, length < sizeof place->field ? length : sizeof place->field - 1);
             }
             field += length + (field[length] == ',');
@@ -104,13 +106,23 @@ static void find_places(struct counting *counting)
     counting->first[game->event_count] = counting->place_count;
 }
 
+/* The cell of the nth place of an event: after its field's word, or the nth that is named at all, as
+ * sentences name places in the order of the fields. */
+static const struct named_cell *find_cell(const struct counting *counting, const char *text,
+                                          const struct hot_place *place, size_t nth)
+{
+    const struct named_cell *cell = heat_names_find(&counting->names, text, place->field);
+    return cell || !counting->by_name ? cell : heat_names_nth(&counting->names, text, nth);
+}
+
 static void count_place(struct counting *counting, struct hot_place *place, const struct event *event)
 {
     const size_t length = strlen(place->field);
     char text[256] = "";
     if (is_named(place->field, length) || counting->map_count > 1)
         counting->game->describe_event(counting->model, event, text, sizeof text);
-    const struct named_cell *cell = heat_names_find(&counting->names, text, place->field);
+    const size_t nth = (size_t)(place - counting->places) - counting->first[event->kind];
+    const struct named_cell *cell = find_cell(counting, text, place, nth);
     const int number = event->number[place->number] + is_area(place->field, length);
     const int id = cell ? (int)cell->id : is_named(place->field, length) ? 0 : number;
     if (id > 0 && id < IDS)

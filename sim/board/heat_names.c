@@ -86,21 +86,35 @@ static bool is_only(const struct heat_names *names, const struct named_cell *cel
            (cell == last || by_name(cell, cell + 1) != 0);
 }
 
+static const struct named_cell *find(const struct heat_names *names, const char *name, size_t length)
+{
+    struct named_cell wanted = {.map = 0};
+    if (!names->count || length >= sizeof wanted.name)
+        return NULL;
+    memcpy(wanted.name, name, length);
+    const struct named_cell *found =
+        bsearch(&wanted, names->cells, names->count, sizeof *names->cells, by_name);
+    return found && is_only(names, found) ? found : NULL;
+}
+
 const struct named_cell *heat_names_find(const struct heat_names *names, const char *text, const char *field)
 {
     const size_t length = strlen(field);
     const char *at = strstr(text, field);
     while (at && (at == text || at[-1] != ' ' || at[length] != ' '))
         at = strstr(at + 1, field);
-    if (!at || !names->count)
-        return NULL;
-    struct named_cell wanted = {.map = 0};
-    const char *name = at + length + 1;
-    const size_t own = strcspn(name, " ,");
-    if (own >= sizeof wanted.name)
-        return NULL;
-    memcpy(wanted.name, name, own);
-    const struct named_cell *found =
-        bsearch(&wanted, names->cells, names->count, sizeof *names->cells, by_name);
-    return found && is_only(names, found) ? found : NULL;
+    return at ? find(names, at + length + 1, strcspn(at + length + 1, " ,")) : NULL;
+}
+
+const struct named_cell *heat_names_nth(const struct heat_names *names, const char *text, size_t nth)
+{
+    static const char letters[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-";
+    while (*(text += strcspn(text, letters))) {
+        const size_t length = strspn(text, letters);
+        const struct named_cell *cell = find(names, text, length);
+        if (cell && !nth--)
+            return cell;
+        text += length;
+    }
+    return NULL;
 }

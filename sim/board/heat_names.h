@@ -23,5 +23,7 @@ void heat_names_free(struct heat_names *names);
 
 /* The cell that `text`, an event in words, names after `field`; NULL if there is none, or on several maps. */
 const struct named_cell *heat_names_find(const struct heat_names *names, const char *text, const char *field);
+/* The cell whose name is the nth, from 0, among those of cells in `text`. */
+const struct named_cell *heat_names_nth(const struct heat_names *names, const char *text, size_t nth);
 
 #endif

@@ -49,3 +49,16 @@ games_document() {
     warodds run invaders/gauntlet --games 300 --threads 3 --no-store --out page --json >out 2>err
     cmp page/report.html one.html
 }
+
+@test "places that sentences name are counted on their maps, in every language" {
+    unset WARODDS_REPORT
+    for lang in en ja; do
+        warodds run longest_day/full --games 60 --lang $lang --no-store --out $lang --json >out 2>err
+        grep '"field": ' $lang/report.html >$lang.places
+    done
+    cmp en.places ja.places
+    for place in '"lands", "field": "hex", "map": "outdoors"' '"moves", "field": "from", "map": "F1"' \
+        '"moves", "field": "to", "map": "outdoors"' '"dies", "field": "place", "map": "outdoors"'; do
+        grep -q "{\"event\": $place, " en.places
+    done
+}
