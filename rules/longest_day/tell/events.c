@@ -54,14 +54,14 @@ static const char *const type_titles[MARKER_TYPES] = {
     [TYPE_PANZERSCHRECK] = N_("Panzerschreck"),
 };
 
-enum { INFILTRATION_RESULTS = 6 };
-static const char *const infiltration_titles[INFILTRATION_RESULTS] = {
-    N_("one castle marker is looked at"),
-    N_("two castle markers are looked at"),
-    N_("three castle markers are looked at"),
-    N_("romance"),
-    N_("a passage, and one castle marker is looked at"),
-    N_("a passage, and two castle markers are looked at"),
+enum { INFILTRATION_LAST = 6 };
+static const char *const infiltration_titles[INFILTRATION_LAST + 1] = {
+    [1] = N_("one castle marker is looked at"),
+    [2] = N_("two castle markers are looked at"),
+    [3] = N_("three castle markers are looked at"),
+    [4] = N_("romance"),
+    [5] = N_("a passage, and one castle marker is looked at"),
+    [6] = N_("a passage, and two castle markers are looked at"),
 };
 
 static const char *const floor_titles[BLAST_FLOORS] = {N_("the basement"), N_("the first floor"),
@@ -184,8 +184,8 @@ static void add_time(struct sentence *line, unsigned minutes)
 
 static void add_infiltration(struct sentence *line, unsigned result)
 {
-    const unsigned last = INFILTRATION_RESULTS;
-    sentence_add(line, result ? _(infiltration_titles[(result < last ? result : last) - 1]) : "?");
+    const char *title = infiltration_titles[result < INFILTRATION_LAST ? result : INFILTRATION_LAST];
+    sentence_add(line, title ? _(title) : "?");
 }
 
 static void add_infection(struct sentence *line, unsigned marker)
