@@ -258,7 +258,8 @@ void arguments_read(const struct usage *usage, int argc, char **argv, struct arg
     text_addf(&name, "warodds %s", usage->name);
     /* of an empty text argp would print the translation, which is the catalogue's header */
     const char *words = *usage->words ? usage->words : NULL;
-    const struct argp argp = {options, take, words, usage->help, NULL, NULL, NULL};
+    /* and its help never frees what it reserves for a list of no options */
+    const struct argp argp = {count > 0 ? options : NULL, take, words, usage->help, NULL, NULL, NULL};
     argv[0] = name.bytes;
     argp_err_exit_status = EXIT_USAGE;
     arguments_fit_help();
