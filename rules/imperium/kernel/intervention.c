@@ -113,9 +113,11 @@ static int imperium_roll(struct play *p, struct frame *f)
     switch ((enum imperium_news)w->news) {
     case NEWS_SUCCESSION:
         w->civil_war = roll_news_die(p) <= ASKED(p->m, civil_war_up_to);
+        REPORT(p, SUCCESSION, R6_1, w->civil_war);
         break;
     case NEWS_CRISIS:
         w->worth = (uint8_t)roll_news_die(p);
+        REPORT(p, CRISIS_WORTH, R6_1, w->worth);
         return go_to(f, IMPERIUM_CRISIS);
     case NEWS_VISIT:
         order_offensive(p, true);
@@ -138,6 +140,7 @@ static int imperium_roll(struct play *p, struct frame *f)
     case NEWS_REINFORCEMENTS:
         w->worth = (uint8_t)roll_news_die(p);
         w->capital_came = 0;
+        REPORT(p, REINFORCEMENTS, R6_1, w->worth);
         return go_to(f, IMPERIUM_REINFORCE);
     case NEWS_TALKS:
         w->talks = 1;

@@ -1,6 +1,6 @@
 /* An event as one line of text (sentence.h), in the language in use. Words: `u` a counter, `a` an area, `p` a
  * planet, `z` a star, `f` a side, `w` a winner, `x` the winner of a battle, `e` an ending, `i` an
- * intervention, `l` an appeal. */
+ * intervention, `v` whether there is civil war, `l` an appeal. */
 #include <stdio.h>
 
 #include "rules/imperium/lent.h"
@@ -34,6 +34,9 @@ static const char *const sentences[EVENTS] = {
     [EVENT_TURN] = N_("Turn $0n, glory $2n"),
     [EVENT_STATIONED] = N_("$0u starts at $1z in fleet $2n"),
     [EVENT_NEWS] = N_("Intervention: $0i"),
+    [EVENT_SUCCESSION] = N_("The succession: $0v"),
+    [EVENT_CRISIS_WORTH] = N_("Ships worth $0n leave for the frontier"),
+    [EVENT_REINFORCEMENTS] = N_("Reinforcements worth $0n"),
     [EVENT_SENT] = N_("The Imperium sends $0u"),
     [EVENT_CRISIS] = N_("$0u leaves for the frontier"),
     [EVENT_OFFENSIVE] = N_("The Imperium orders an offensive: row $0n"),
@@ -140,6 +143,9 @@ static void add_word(struct sentence *line, const void *context, char kind, int 
         break;
     case 'i':
         word = value < NEWS_KINDS ? _(news[value]) : NULL;
+        break;
+    case 'v':
+        word = value ? _("civil war") : _("no civil war");
         break;
     case 'l':
         word = value == APPEAL_MILITARY ? _("military") : _("financial");
