@@ -121,11 +121,14 @@ fails() {
     fails "pcall is not available" "pcall(error)"
     fails "shows addresses" "return string.format('%p', {})"
     fails "shows addresses" "return ('%p'):format({})"
+    fails "shows addresses" "return string.format('\\0%-5p', {})"
+    fails "t.lua:3: bad argument #2 to 'format'" "return string.format('%d', 1.5)"
     fails "nil value (method 'dump')" "return (''):dump(choose)"
     fails "nil value (field 'random')" "return math.random()"
     fails "nil value (field 'dump')" "return string.dump(choose)"
     fails "keys must be" "for k in pairs({[{}] = 1}) do end"
-    script 'if not seen then seen = true assert(tostring({}) == "table") assert(("x"):rep(3) == "xxx") string.rep = nil end return 1'
+    script 'if not seen then seen = true assert(tostring({}) == "table") assert(("x"):rep(3) == "xxx") string.rep = nil
+        assert(string.format("%d%% of %d points", 5, 3) == "5% of 3 points") end return 1'
     games=3 play >out
 }
 
