@@ -56,7 +56,7 @@ struct longest_day_state {
     uint8_t phase, step;
     uint8_t turn; /* of the phase, from 1 */
     uint8_t ending;
-    uint8_t ambition;       /* + 1; hidden */
+    uint8_t ambition;       /* + 1; hidden: 0 in a view until it is seen */
     uint8_t known_ambition; /* + 1, once it is known */
     uint8_t clue, passage;
     uint8_t f1_awake, f2_awake; /* LDD-7.7.1 a, b have happened */

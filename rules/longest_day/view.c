@@ -43,8 +43,10 @@ void longest_day_see(const void *model, unsigned side, const void *state, void *
     seen->german_pool |= s->face_down;
     seen->face_down = 0;
     memset(seen->garrison, 0, sizeof seen->garrison);
-    if (!ambition_seen(model, s))
-        name_ambition(seen, AMBITION_1 + 1);
+    if (!ambition_seen(model, s)) {
+        name_ambition(seen, AMBITION_1 + 1); /* its marker stands for any of the three */
+        seen->ambition = 0;
+    }
 }
 
 /* Puts bytes in a random order. */
@@ -60,8 +62,11 @@ static void shuffle(uint8_t *things, unsigned count, uint64_t key, unsigned purp
 
 static void deal_ambition(const struct longest_day_model *m, struct longest_day_state *s, uint64_t key)
 {
-    if (!ambition_seen(m, s))
-        name_ambition(s, (unsigned)chance_below(key, 3 << 8, AMBITIONS) + 1);
+    if (ambition_seen(m, s))
+        return;
+    if (!s->ambition) /* a view */
+        s->ambition = AMBITION_1 + 1;
+    name_ambition(s, (unsigned)chance_below(key, 3 << 8, AMBITIONS) + 1);
 }
 
 /* LDD-R62: of the outdoor markers the ambition is always dealt, unless all are drawn alike. A marker among

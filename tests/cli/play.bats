@@ -120,6 +120,11 @@ load helper
     jq -e '.side == "seat1" and (.waits.choices | length > 1)' seat1
 }
 
+@test "what a seat cannot know is not told as what a policy may take for it (LDD-3.1.1)" {
+    warodds play longest_day/full --json --game 2 | jq -e '.position.ambition == "none"'
+    warodds play longest_day/full_zombie --json --game 2 | jq -e '.position.ambition == "zombie"'
+}
+
 @test "a document's choices that cannot be made are told, and options that belong to documents" {
     run warodds play invaders/gauntlet --json --choices nothing
     [ "$status" -eq 2 ] && [[ "$output" == *"this is no choice"* ]]
