@@ -75,7 +75,7 @@ static bool is_named(const char *field, size_t length)
     return ends_in(field, length, "place") || ends_in(field, length, "from") || ends_in(field, length, "to");
 }
 
-static bool is_place(const char *field, size_t length)
+bool heat_is_place(const char *field, size_t length)
 {
     return ends_in(field, length, "hex") || ends_in(field, length, "cell") || is_area(field, length) ||
            is_named(field, length);
@@ -90,7 +90,7 @@ static void find_places(struct counting *counting)
         counting->first[i] = counting->place_count;
         for (unsigned number = 0; *field; number++) {
             size_t length = strcspn(field, ",");
-            if (is_place(field, length)) {
+            if (heat_is_place(field, length)) {
                 counting->places =
                     memory_resize(counting->places, (counting->place_count + 1) * sizeof *counting->places);
                 struct hot_place *place = &counting->places[counting->place_count++];

@@ -11,4 +11,7 @@
 bool heat_json(struct json *json, const struct experiment *experiment, uint64_t games,
                const struct outcomes_options *watch, struct play_failure *failure);
 
+/* Whether the field of an event names a place that is counted. */
+bool heat_is_place(const char *field, size_t length);
+
 #endif

@@ -9,6 +9,7 @@
 
 #include "policies/policy.h"
 #include "rules/game.h"
+#include "sim/board/heat.h"
 #include "sim/core/facts.h"
 #include "sim/experiment/configs.h"
 #include "sim/experiment/experiment.h"
@@ -280,10 +281,10 @@ static void print_game(const struct game *game)
         name_it(game->decision_names[i]);
     for (size_t i = 0; i < game->event_count; i++) {
         name_it(game->event_names[i]);
-        /* the board's heat map asks for the hexes */
+        /* the board's heat map asks for the places */
         char *fields = strdup(game->event_fields[i]), *rest = NULL;
         for (char *field = strtok_r(fields, ",", &rest); field; field = strtok_r(NULL, ",", &rest))
-            if (strstr(field, "hex"))
+            if (heat_is_place(field, strlen(field)))
                 name_it(field);
         free(fields);
     }

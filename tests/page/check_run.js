@@ -98,8 +98,19 @@ async function checkRun(browser, name) {
   for (const id of ['levels', 'places', 'decided']) if (await page.$('#chart-' + id)) await checkDownloads(page, id);
   const replays = await checkGames(page, name);
   await checkLanguages(page);
+  await checkWords(page);
   await close(page);
   return replays;
+}
+
+/* Words that numbers of a metric stand for, and fields of events of the heat map, are said in Japanese as well. */
+async function checkWords(page) {
+  await page.click('nav.languages button[lang=ja]');
+  const said = await page.$$eval('main option', list => list.map(option => option.textContent).filter(text => / (cell|area|from|to|place|ended)\b/.test(text)));
+  assert.deepStrictEqual(said, []);
+  const coded = await page.$('#chart-metric-chapter_1\\.ending') ? await rows(page, 'metric-chapter_1\\.ending') : [];
+  assert.deepStrictEqual(coded.map(row => row.value).filter(value => /[a-z0-9]/i.test(value)), []);
+  await page.click('nav.languages button[lang=en]');
 }
 
 /* On paper there is no switch and no ink for the dark. */

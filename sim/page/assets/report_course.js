@@ -7,11 +7,13 @@ const ReportCourse = (() => {
   /* What is shown without asking, where a game has it: length, kills, losses, points. */
   const FIRST = ['turns', 'kills', 'losses', 'exits', 'warps', 'victory_points', 'jewels_out'];
 
-  /* "how chapter 1 ended: 0 chits used, 1 jewels out": numbers that stand for words. */
+  /* "how chapter 1 ended: 0 chits used, 1 jewels out": numbers that stand for words, with the signs of any language. */
   function words(title) {
-    const [, head, list] = /^(.*?): (\d+ [^,]+(?:, \d+ [^,]+)+)$/.exec(title) || [];
-    return list && { head, names: new Map(list.replace(/ \([^)]*\)$/, '').split(/, (?=\d)/).map(one => [Number(one.split(' ')[0]), one.slice(one.indexOf(' ') + 1)])) };
+    const [, head, list] = /^(.*?)(?:: |：)(\d+[ ＝][^,、]+(?:(?:, |、)\d+[ ＝][^,、]+)+)$/.exec(title) || [];
+    return list && { head, names: new Map(list.replace(/ \([^)]*\)$|（[^）]*）$/, '').split(/, |、/).map(one => [parseInt(one, 10), one.replace(/^\d+./, '')])) };
   }
+
+  const codes = metric => words(said(metric.title)) || words(metric.title);
 
   /* As many values a bar as leave at most BARS of them: 1, 2, 5, 10, 20 ... */
   const BARS = 40;
@@ -33,9 +35,9 @@ const ReportCourse = (() => {
   }
 
   function histogram(d, name) {
-    const metric = d.metrics[name], coded = words(said(metric.title)) || words(metric.title);
-    const rows = barsOf(metric).map(({ value, games }) => ({ value: coded ? coded.names.get(value) || String(value) : value, games, share: games / d.games }));
-    const title = coded ? Words.capital(said(coded.head)) : said(metric.title);
+    const metric = d.metrics[name], coded = codes(metric);
+    const rows = barsOf(metric).filter(bar => !coded || coded.names.has(bar.value) || bar.games).map(({ value, games }) => ({ value: coded ? coded.names.get(value) || String(value) : value, games, share: games / d.games }));
+    const title = coded ? Words.capital(coded.head) : said(metric.title);
     const caption = coded ? _('Share of the games that ended so.') : _('{metric}: mean {mean}, 95 % interval {range}.', { metric: title, mean: metric.mean.toFixed(3), range: Words.range(metric.interval, x => x.toFixed(3)) });
     return chart('metric-' + name, caption, Marks.histogram(rows, coded ? null : title), rows, coded ? title : _('{metric}: {mean} on average', { metric: Words.capital(title), mean: Words.short(Number(metric.mean.toPrecision(3))) }));
   }
@@ -46,7 +48,7 @@ const ReportCourse = (() => {
     const single = Object.keys(d.metrics).filter(name => (!name.includes('.') || words(d.metrics[name].title)) && varies(d.metrics[name]));
     const first = FIRST.filter(name => single.includes(name)), others = single.filter(name => !first.includes(name));
     return single.length ? [heading(_('A game on average')), ...first.map(name => histogram(d, name)),
-      ...choice(_('another metric'), others.map(name => Words.capital(said(d.metrics[name].title))), i => histogram(d, others[i]))] : [];
+      ...choice(_('another metric'), others.map(name => Words.capital((codes(d.metrics[name]) || { head: said(d.metrics[name].title) }).head)), i => histogram(d, others[i]))] : [];
   }
 
   /* "losses.squad" belongs to losses; there, "by_fire" to the causes and "turn_3" to the turns. */
