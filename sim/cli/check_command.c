@@ -136,11 +136,10 @@ int command_check(int argc, char **argv)
     json_end(&json);
     tell_problems(&problems);
     problems_free(&problems);
-    if (folder && !(arguments.json ? put_text(&json.text) : put_folded(&text)))
-        good = false;
+    const bool taken = !folder || (arguments.json ? put_text(&json.text) : put_folded(&text));
     text_free(&text);
     text_free(&json.text);
     free(folder);
     arguments_free(&arguments);
-    return !good ? EXIT_USAGE : played ? EXIT_DONE : EXIT_CHECK_FAILED;
+    return !taken ? EXIT_RUN_FAILED : !good ? EXIT_USAGE : played ? EXIT_DONE : EXIT_CHECK_FAILED;
 }

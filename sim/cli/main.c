@@ -1,6 +1,7 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "sim/command/cli.h"
 #include "sim/command/running.h"
@@ -66,8 +67,16 @@ static int unknown_command(const char *name)
     return EXIT_USAGE;
 }
 
+/* Whatever ended the program: what a full disk or a closed terminal did not take is a failure. */
+static void fail_unless_taken(void)
+{
+    if (!output_taken())
+        _exit(EXIT_RUN_FAILED);
+}
+
 int main(int argc, char **argv)
 {
+    atexit(fail_unless_taken);
     signal(SIGXFSZ, SIG_IGN); /* a limit of the size of files is an error of writing, which is told */
     transport_begin(&argc, &argv);
     if (transport_rank() > 0 && (argc < 2 || strcmp(argv[1], "run") != 0)) {

@@ -90,6 +90,8 @@ bool tell_problems(struct problems *problems);
 struct play_failure;
 void tell_failed_game(const char *where, const struct play_failure *failure);
 
+/* Whether standard output took all that was printed so far; tells it once if not. */
+bool output_taken(void);
 /* Prints to standard output; false (and a message) if nobody takes it. */
 bool put_text(struct text *text);
 /* The same, with long lines broken for readers. */

@@ -90,13 +90,22 @@ void tell_failed_game(const char *where, const struct play_failure *failure)
         fprintf(stderr, "before the first decision: %s\n", failure->reason);
 }
 
+bool output_taken(void)
+{
+    static bool told;
+    const bool good = fflush(stdout) == 0 && !ferror(stdout);
+    if (!good && !told)
+        fputs("warodds: standard output takes no more\n", stderr);
+    told |= !good;
+    return good;
+}
+
 bool put_text(struct text *text)
 {
-    bool good = (!text->bytes || fputs(text->bytes, stdout) >= 0) && fflush(stdout) == 0;
+    if (text->bytes)
+        fputs(text->bytes, stdout);
     text_free(text);
-    if (!good)
-        fputs("warodds: standard output takes no more\n", stderr);
-    return good;
+    return output_taken();
 }
 
 bool put_folded(struct text *text)

@@ -60,6 +60,24 @@ load helper
     refused "a whole number from 1 to" run invaders/gauntlet --games ""
 }
 
+@test "what a full disk does not take is a failure, of help, too" {
+    [ -e /dev/full ] || skip
+    full() {
+        local code=0
+        "$WARODDS" "$@" >/dev/full 2>errors.txt || code=$?
+        [ "$code" -eq 3 ] && [ "$(cat errors.txt)" = "warodds: standard output takes no more" ] ||
+            { echo "$*: $code, $(cat errors.txt)"; return 1; }
+    }
+    full --help
+    full --version
+    full run --help
+    full run --usage
+    full list
+    full list --json
+    full check "$WARODDS_CONFIGS/invaders/game.yaml"
+    full replay invaders/gauntlet --terminal
+}
+
 @test "several mistakes are told at once" {
     refused "no scenario 'gantlet'" run invaders/gantlet --policy gunlin
     [[ $errors == *"unknown policy 'gunlin'"* ]]
