@@ -1,3 +1,4 @@
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -88,7 +89,7 @@ static bool write_file(const char *path, const char *content)
     if (file && !to_output)
         good = fclose(file) == 0 && good;
     if (!good)
-        fprintf(stderr, "warodds: error: %s cannot be written\n", path);
+        fprintf(stderr, "warodds: error: %s cannot be written: %s\n", path, strerror(errno));
     else if (!to_output)
         printf("%s\n", path);
     return good;

@@ -1,3 +1,4 @@
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -129,7 +130,7 @@ static bool write_file(const struct setting *setting, const char *path, size_t k
     bool good = file && fputs(text.bytes, file) >= 0;
     good = file && fclose(file) == 0 && good;
     if (!good)
-        fprintf(stderr, "warodds: error: %s cannot be written\n", path);
+        fprintf(stderr, "warodds: error: %s cannot be written: %s\n", path, strerror(errno));
     free(beginning.name);
     free(word);
     text_free(&text);

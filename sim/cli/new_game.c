@@ -31,8 +31,9 @@ static bool copy_folder(const char *from, const char *to, struct problems *probl
     DIR *directory = opendir(from);
     bool good = directory != NULL;
     if (mkdir(to, 0777) != 0 && good) {
-        problem_add(problems, &(struct place){.file = to}, "a folder that is not there yet", NULL,
-                    "cannot be made: %s", strerror(errno));
+        problem_add(problems, &(struct place){.file = to},
+                    errno == EEXIST ? "a folder that is not there yet" : NULL, NULL, "cannot be made: %s",
+                    strerror(errno));
         good = false;
     }
     for (const struct dirent *entry; good && (entry = readdir(directory));) {

@@ -1,3 +1,4 @@
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -158,7 +159,7 @@ static bool write_log(struct session *session, const char *path)
     if (good)
         printf(_("Log: %s\n"), path);
     else
-        fprintf(stderr, "warodds: error: %s cannot be written\n", path);
+        fprintf(stderr, "warodds: error: %s cannot be written: %s\n", path, strerror(errno));
     free(state);
     trace_free(&trace);
     return good;

@@ -1,4 +1,5 @@
 /* A saved game: the command, then one choice a line in the game's own code. */
+#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
@@ -35,7 +36,7 @@ void session_save(const struct session *session, const char *path)
     if (good)
         printf(_("       saved: warodds play --load%s\n"), word.bytes);
     else
-        printf(_("       %s cannot be written\n"), path);
+        printf(_("       %s cannot be written: %s\n"), path, strerror(errno));
     text_free(&word);
     free(command);
 }

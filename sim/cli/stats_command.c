@@ -70,21 +70,21 @@ static const struct usage usage = {
 };
 
 static const struct {
-    const char *name;
+    const char *name, *words;
     size_t lists_least, lists_most; /* words after the name */
     bool (*calculate)(const struct stats_input *input, struct stats_output *output,
                       struct problems *problems);
 } calculators[] = {
-    {"wilson", 2, 2, stats_wilson},
-    {"clopper", 2, 2, stats_clopper},
-    {"goodman", 1, STATS_COUNTS_MAX, stats_goodman},
-    {"newcombe", 4, 4, stats_newcombe},
-    {"mcnemar", 3, 3, stats_mcnemar},
-    {"superiority", 2, 2, stats_superiority},
-    {"sprt", 2, 3, stats_sprt},
-    {"sequence", 2, 3, stats_sequence},
-    {"fit", 2, 2, stats_fit},
-    {"power", 2, 4, stats_power},
+    {"wilson", "X N", 2, 2, stats_wilson},
+    {"clopper", "X N", 2, 2, stats_clopper},
+    {"goodman", "C1 C2 ...", 1, STATS_COUNTS_MAX, stats_goodman},
+    {"newcombe", "X1 N1 X2 N2", 4, 4, stats_newcombe},
+    {"mcnemar", "B C N", 3, 3, stats_mcnemar},
+    {"superiority", "A1,A2,... B1,B2,...", 2, 2, stats_superiority},
+    {"sprt", "LOST TIED WON, or LOST WON", 2, 3, stats_sprt},
+    {"sequence", "X N, or LOST TIED WON", 2, 3, stats_sequence},
+    {"fit", "O1,O2,... W1,W2,...", 2, 2, stats_fit},
+    {"power", "X N, or BOTH A B NEITHER", 2, 4, stats_power},
 };
 
 enum { CALCULATORS = sizeof calculators / sizeof *calculators };
@@ -134,8 +134,11 @@ static bool read_input(struct stats_input *input, const struct arguments *argume
 {
     size_t words = arguments->words.count - 1;
     if (words < calculators[which].lists_least || words > calculators[which].lists_most) {
-        problem_add(problems, NULL, "warodds stats --help tells which", NULL,
-                    "%s does not take %zu counts or lists", calculators[which].name, words);
+        struct text expected = {0};
+        text_addf(&expected, "warodds stats %s %s", calculators[which].name, calculators[which].words);
+        problem_add(problems, NULL, expected.bytes, NULL, "%s does not take %zu count%s or list%s",
+                    calculators[which].name, words, words == 1 ? "" : "s", words == 1 ? "" : "s");
+        text_free(&expected);
         return false;
     }
     for (size_t i = 0; i < words; i++)

@@ -1,4 +1,6 @@
 /* Calculators for shares, levels and pairs. */
+#include <math.h>
+
 #include "sim/cli/stats.h"
 #include "sim/core/language.h"
 #include "sim/result/screen.h"
@@ -50,7 +52,7 @@ void stats_number(struct stats_output *output, const char *key, const char *titl
 {
     char text[32];
     number_text(value, text);
-    add_line(output, title, text);
+    add_line(output, title, isfinite(value) ? text : _("unknown"));
     json_number(&output->json, key, value);
 }
 
@@ -88,7 +90,7 @@ static bool singles(const struct stats_input *input, uint64_t *counts, size_t wa
 
 static double ratio(uint64_t x, uint64_t n)
 {
-    return n ? (double)x / (double)n : 0;
+    return n ? (double)x / (double)n : NAN;
 }
 
 static bool share(const struct stats_input *input, struct stats_output *output, struct problems *problems,

@@ -2,6 +2,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "sim/core/text.h"
 #include "sim/experiment/configs.h"
@@ -9,6 +10,14 @@
 
 static void unknown_game(const char *address, size_t length, struct problems *problems)
 {
+    struct stat kind;
+    if (stat(address, &kind) == 0 && S_ISDIR(kind.st_mode)) {
+        problem_add(problems, NULL, "a folder with a game.lua (warodds new game FOLDER writes one)", NULL,
+                    "the folder '%s' is no game", address);
+        return;
+    }
+    if (strspn(address, ".") == length) /* "./mine/battle", "/tmp/mine/battle" */
+        length = strlen(address);
     size_t count;
     const struct game *const *games = game_all(&count);
     const char **names = memory_resize(NULL, count * sizeof *names);

@@ -48,6 +48,13 @@ same_levels() {
     refused "another name" new variant x.lua
     refused "another name" new policy x.yaml
     refused "no scenario 'gantlet'" new variant x.yaml invaders/gantlet
+    refused "the folder '.' is no game" new variant x.yaml .
+    apart new variant nowhere/x.yaml
+    [ "$status" -eq 3 ]
+    [[ $errors == *"cannot be written: No such file or directory"* ]]
+    apart new game nowhere/mine
+    [ "$status" -eq 2 ]
+    [[ $errors == *"No such file or directory"* && $errors != *"not there yet"* ]]
     echo "mine" >x.yaml
     apart new variant x.yaml
     [ "$status" -eq 2 ]

@@ -39,6 +39,8 @@ sys.exit(0 if good else f"{key} is {value}, not {expected}")' "$key" "$expected"
 @test "edges: nothing, everything, one game, counts that 32 bits do not hold" {
     gives interval.0 0 0 wilson 0 0
     gives interval.1 1 0 wilson 0 0
+    warodds stats wilson 0 0 | grep -q "^share *unknown$" # not 0
+    warodds stats wilson 0 0 --json | grep -q '"estimate": null'
     gives interval.0 0 0 clopper 0 1
     gives interval.1 1 0 wilson 5000000000 5000000000
     gives estimate 0.5 1e-12 wilson 5000000000 10000000000
@@ -70,7 +72,8 @@ sys.exit(0 if good else f"{key} is {value}, not {expected}")' "$key" "$expected"
     refused "did you mean 'wilson'" stats wilsn 1 2
     refused "something is missing" stats
     refused "3 of 2 is not possible" stats wilson 3 2
-    refused "does not take 1 counts" stats wilson 3
+    refused "does not take 1 count or list" stats wilson 3
+    [[ $errors == *"warodds stats wilson X N"* ]]
     refused "'x' is no list of counts" stats wilson x 2
     refused "'-1' is no list of counts" stats wilson -- -1 2
     refused "do not belong together" stats superiority 1,2 1,2,3

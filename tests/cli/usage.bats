@@ -48,6 +48,13 @@ load helper
     refused "requires an argument" run invaders/gauntlet --seed
 }
 
+@test "a folder without a game, and addresses without a name, are named whole" {
+    refused "the folder '/tmp' is no game" run /tmp
+    refused "the folder '.' is no game" run .
+    refused "unknown game './nowhere/battle'" run ./nowhere/battle
+    refused "unknown game '/nowhere/battle'" run /nowhere/battle
+}
+
 @test "numbers that are none" {
     refused "a whole number from 1 to" run invaders/gauntlet --games 0
     refused "a whole number from 1 to" run invaders/gauntlet --games -5
