@@ -33,6 +33,15 @@ static void print_map(const struct steps *steps, const struct step *step, const 
     things_free(&things);
 }
 
+/* Not of a game of one's own without the fields `turn` and `round`. */
+static bool tells_turns(const struct steps *steps)
+{
+    bool any = false;
+    for (size_t i = 0; i < steps->count; i++)
+        any |= steps->items[i].turn.number > 0;
+    return any;
+}
+
 static void print_turn(const struct step *step)
 {
     if (step->turn.chapter > 1)
@@ -82,13 +91,16 @@ static bool same_turn(const struct step *a, const struct step *b)
 
 static void print_all(const struct steps *steps, const struct screen *screen)
 {
+    const bool turns = tells_turns(steps);
     print_title(steps);
     for (size_t i = 0; i < steps->count; i++) {
         const struct step *step = &steps->items[i];
         if (i == 0 || !same_turn(step, step - 1)) {
             puts("");
-            print_turn(step);
-            puts("");
+            if (turns) {
+                print_turn(step);
+                puts("");
+            }
             print_map(steps, step, screen);
         }
         print_step(step, screen);
@@ -138,8 +150,12 @@ static void show(const struct steps *steps, size_t at, const struct screen *scre
     fputs("\033[H\033[2J", stdout);
     print_title(steps);
     print_map(steps, step, screen);
-    print_turn(step);
-    printf(_(", step %zu of %zu"), at + 1, steps->count);
+    if (tells_turns(steps)) {
+        print_turn(step);
+        printf(_(", step %zu of %zu"), at + 1, steps->count);
+    } else {
+        printf(_("Step %zu of %zu"), at + 1, steps->count);
+    }
     puts("");
     print_step(step, screen);
     if (at + 1 == steps->count && steps->outcome)

@@ -111,6 +111,8 @@ void regret_sum_up(struct regret *regret)
         regret->part[i] = sum_of(regret, of_part, i, games);
     for (unsigned i = 0; i < REGRET_TURNS; i++)
         regret->turn[i] = sum_of(regret, of_turn, i, games);
+    if (regret->turn[0].looked == regret->all.looked) /* the game tells no turns */
+        regret->turn[0] = (struct regret_sum){0};
     free(games);
     find_shares(regret);
 }

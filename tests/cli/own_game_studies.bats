@@ -17,6 +17,21 @@ load helper
     grep -q "moves red_1 to" out
 }
 
+@test "a game without the field turn tells no turns, one that has it does" {
+    for name in tictactoe/standard skirmish/first_battle; do
+        game="$WARODDS_SOURCE/configs/examples/$name"
+        warodds regret "$game" --games 4 --decisions 2 --playouts 8 --replace 0 --out out >$(dirname $name).regret
+        warodds replay "$game" --terminal </dev/null >$(dirname $name).steps
+        warodds drivers "$game" --games 100 >$(dirname $name).drivers
+    done
+    grep -q "^By turn" skirmish.regret
+    never grep "^By turn" tictactoe.regret
+    grep -q "^Turn 1" skirmish.steps
+    never grep "^Turn" tictactoe.steps
+    grep -q "No second turn is told" tictactoe.drivers
+    never grep "No second turn is told" skirmish.drivers
+}
+
 @test "maps, values and scenarios of a folder are shown; only game.yaml names its map" {
     warodds new game mine
     warodds map mine/village >out

@@ -36,7 +36,7 @@ const ReportRegret = (() => {
         { playouts: count(d.playouts) })),
       heading(_('By kind of decision')), ...sums('kinds', caption, d.kinds, x => term(x.kind)),
       heading(_('By part of the game')), ...sums('thirds', caption, d.thirds, third),
-      heading(_('By turn')), ...sums('turns', caption, d.turns, turnOf), ...Parts.provenance(d)];
+      ...(d.turns.length ? [heading(_('By turn')), ...sums('turns', caption, d.turns, turnOf)] : []), ...Parts.provenance(d)];
   }
 
   return { show };

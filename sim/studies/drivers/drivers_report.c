@@ -120,7 +120,10 @@ static void add_headline(struct text *text, const struct screen *screen, const s
               setting_parts(setting) == 1 ? _("%s win %s of %s games.") : _("%s score %s in %s games."),
               _(setting->game->sides[setting->observed].title), all, games);
     const struct driver *best = drivers->count ? &drivers->items[0] : NULL;
-    if (best && driver_sure(best) != 0) {
+    if (drivers->look_count == 0) {
+        text_add(&words, " ");
+        text_add(&words, _("No second turn is told, so nothing is known of any time before the end."));
+    } else if (best && driver_sure(best) != 0) {
         const struct driver_factor *factor = &drivers->factors[best->factor];
         percent_text(score_share(best->with), with);
         percent_text(score_share(best->without), without);

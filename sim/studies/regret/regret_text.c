@@ -23,17 +23,17 @@ static void fine_range_text(struct interval interval, char text[64])
 /* Measured, not added up. */
 static void add_replaced(struct text *words, const struct replaced *replaced)
 {
-    char player[16], judge[16], points[24], range[64];
+    char player[16], judge[16], points[24], range[64], games[32];
     if (replaced->games == 0)
         return;
+    count_text(replaced->games, games);
     percent_text(replaced->player, player);
     percent_text(replaced->judge, judge);
     points_text(replaced->difference.difference, points);
     points_range_text(replaced->difference.interval, range);
-    text_addf(
-        words,
-        _(" The judge in its place won %s of %llu games where it won %s: %s points (95 %% interval %s)."),
-        judge, (unsigned long long)replaced->games, player, points, range);
+    text_addf(words,
+              _(" The judge in its place won %s of %s games where it won %s: %s points (95 %% interval %s)."),
+              judge, games, player, points, range);
 }
 
 static void add_headline(struct text *text, const struct screen *screen, const struct regret *regret)
@@ -42,15 +42,15 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     struct text words = {0};
     char *judge = regret_player_name(&regret->plan.judge),
          *policy = regret_player_name(&experiment->player[regret->plan.side]);
-    char points[24], range[64], share[16];
+    char points[24], range[64], share[16], games[32];
+    count_text(experiment->games, games);
     fine_text(regret->all.mean, points);
     fine_range_text(regret->all.interval, range);
     percent_text(score_share(regret->scores), share);
     text_addf(&words,
               _("By the judgement of %s, one decision of %s gives away %s points of win probability (95 %% "
-                "interval %s); there are %.0f decisions a game. It won %s of these %llu games."),
-              judge, policy, points, range, regret->all.decisions, share,
-              (unsigned long long)experiment->games);
+                "interval %s); there are %.0f decisions a game. It won %s of these %s games."),
+              judge, policy, points, range, regret->all.decisions, share, games);
     add_replaced(&words, &regret->replaced);
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
@@ -81,11 +81,11 @@ static void add_cells(struct text *text, const struct screen *screen, const char
 static void add_row(struct text *text, const struct screen *screen, const char *name,
                     const struct regret_sum *sum, double most)
 {
-    char decisions[24], looked[24], points[24], range[64], part[24], differs[16];
+    char decisions[24], looked[32], points[24], range[64], part[24], differs[16];
     if (sum->looked == 0)
         return;
     snprintf(decisions, sizeof decisions, "%.1f", sum->decisions);
-    snprintf(looked, sizeof looked, "%llu", (unsigned long long)sum->looked);
+    count_text(sum->looked, looked);
     fine_text(sum->mean, points);
     fine_range_text(sum->interval, range);
     snprintf(part, sizeof part, isfinite(sum->share) ? "%.0f %%" : "-", 100 * sum->share);
@@ -131,9 +131,14 @@ static void add_times(struct text *text, const struct screen *screen, const stru
     add_head(text, screen, _("By part of the game"), _("decisions"));
     for (size_t i = 0; i < REGRET_PARTS; i++)
         add_row(text, screen, _(parts[i]), &regret->part[i], most_of(regret->part, REGRET_PARTS));
-    add_head(text, screen, _("By turn"), _("turn"));
+    bool headed = false;
     for (unsigned i = 0; i < REGRET_TURNS; i++) {
         char name[40];
+        if (regret->turn[i].looked == 0)
+            continue;
+        if (!headed)
+            add_head(text, screen, _("By turn"), _("turn"));
+        headed = true;
         snprintf(name, sizeof name, i < REGRET_CHAPTER ? "%u" : _("%u of chapter 2"), i % REGRET_CHAPTER);
         add_row(text, screen, name, &regret->turn[i], most);
     }
