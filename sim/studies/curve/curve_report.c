@@ -9,7 +9,7 @@
 
 static const char *side_title(const struct curve *curve)
 {
-    return curve->experiment.setting->game->sides[curve->contenders.side].title;
+    return experiment_observed_title(&curve->experiment);
 }
 
 char *curve_command(const struct curve *curve)
@@ -102,19 +102,23 @@ static void add_headline(struct text *text, const struct screen *screen, const s
 {
     const struct curve_point *first = &curve->points[0], *last = &curve->points[curve->count - 1];
     struct text words = {0};
-    char one[16], other[16], points[24], range[64];
+    char one[16], other[16], points[24], range[64], games[32];
     if (curve->count < 2)
         return;
+    count_text(last->from_first.games, games);
     percent_text(first->share, one);
     percent_text(last->share, other);
     points_text(last->from_first.difference.difference, points);
     points_range_text(last->from_first.difference.interval, range);
     text_addf(
         &words,
-        _("The %s win %s with %s = %g and %s with %s = %g: %s points on the %llu games that both played "
-          "(95 %% interval %s)."),
+        setting_parts(curve->experiment.setting) == 1
+            ? _("The %s win %s with %s = %g and %s with %s = %g: %s points on the %s games that both played "
+                "(95 %% interval %s).")
+            : _("The %s score %s with %s = %g and %s with %s = %g: %s points on the %s games that both "
+                "played (95 %% interval %s)."),
         _(side_title(curve)), one, curve_parameter(curve)->name, first->value, other,
-        curve_parameter(curve)->name, last->value, points, (unsigned long long)last->from_first.games, range);
+        curve_parameter(curve)->name, last->value, points, games, range);
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
 }
@@ -154,11 +158,15 @@ void add_curve(struct text *text, const struct screen *screen, const struct curv
     struct text title = {0};
     add_partial(text, screen, curve->partial, _("These are the values that have all their games."));
     add_headline(text, screen, curve);
-    text_addf(&title, _("Wins by %s, on the same dice"), curve_parameter(curve)->name);
+    text_addf(&title,
+              setting_parts(curve->experiment.setting) == 1 ? _("Wins by %s, on the same dice")
+                                                            : _("Scores by %s, on the same dice"),
+              curve_parameter(curve)->name);
     add_heading(text, screen, title.bytes);
     add_right(text, curve_parameter(curve)->name, 10);
     add_right(text, is_narrow(screen) ? "" : _("games"), is_narrow(screen) ? 0 : 10);
-    add_right(text, _("wins"), is_narrow(screen) ? 8 : 10);
+    add_right(text, setting_parts(curve->experiment.setting) == 1 ? _("wins") : _("score"),
+              is_narrow(screen) ? 8 : 10);
     text_addf(text, "  %-16s", "95 %");
     add_right(text, _("more"), 7);
     text_addf(text, "  %-14s\n", "95 %");

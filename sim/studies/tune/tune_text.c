@@ -18,11 +18,14 @@ static bool of_levels(const struct tune *tune)
 
 void add_goal(struct text *text, const struct tune *tune)
 {
-    const char *side = _(tune->experiment.setting->game->sides[tune->side].title);
+    const char *side = _(experiment_observed_title(&tune->experiment));
     if (of_levels(tune))
         text_addf(text, _("the mean level of the %s"), side);
     else if (strcmp(tune->plan.goal, "win") == 0)
-        text_addf(text, _("wins of the %s"), side);
+        text_addf(text,
+                  setting_parts(tune->experiment.setting) == 1 ? _("wins of the %s")
+                                                               : _("the score of the %s"),
+                  side);
     else
         text_addf(text, _("games that end in %s or better"), tune->plan.goal);
 }
