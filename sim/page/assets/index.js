@@ -28,7 +28,7 @@ const Index = (() => {
     sensitivity: r => (r.spread ? _('{low} to {high} wins, nine times in ten', { low: percent(r.spread.ninety_percent[0]), high: percent(r.spread.ninety_percent[1]) }) : '') + (r.levers[0] ? `; ${r.levers[0].name} ${points(r.levers[0].change)}` : ''),
     tournament: r => (r.confirmation ? _('{winner} before {second}', { winner: r.confirmation.winner, second: r.confirmation.runner_up }) : ''),
     luck: r => Headlines.luck(r, title(r)), fit: r => Headlines.fit(r, title(r)), tune: Headlines.tune, curve: r => Headlines.curve(r, title(r)), regret: Headlines.regret, evaluate: r => Headlines.evaluate(r, title(r)),
-    drivers: r => _('{share} of {games} games', { share: percent(r.all.win_rate), games: count(r.all.games) }),
+    drivers: r => _('{share} wins of {games} games', { share: percent(r.all.win_rate), games: count(r.all.games) }),
     balance: r => r.answers.slice(0, 3).map(a => Headlines.say(a.answer)).join(' '),
     experiment: r => r.question || '' };
   const question = kind => (KINDS[kind] || (() => kind))();
