@@ -93,10 +93,13 @@ void merging_free(struct merging *merging)
 
 void merging_tell_missing(const char *name, const struct store_part *whole, uint64_t next)
 {
+    char games[32], from[32];
+    count_text(whole->games, games);
+    count_text(next, from);
     fprintf(stderr,
-            _("warodds: incomplete: of the %" PRIu64 " games of %s those from %" PRIu64
-              " on are missing (%" PRIu64 " shards make the whole)\n"),
-            whole->games, name, next, whole->parts);
+            _("warodds: incomplete: of the %s games of %s those from %s on are missing (%" PRIu64
+              " shards make the whole)\n"),
+            games, name, from, whole->parts);
 }
 
 void merging_complain(struct merging *merging, const char *name, const char *file, const struct games *own,

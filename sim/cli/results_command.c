@@ -104,8 +104,10 @@ static bool delete_one(const struct request_words *request, const struct held *h
     const char *name = is_run ? held->runs.items[0].name : held->studies.items[0].name;
     bool good = is_run ? store_delete(request->store, held->runs.items[0].id, problems)
                        : store_study_delete(request->store, held->studies.items[0].id, problems);
+    char count[32];
+    count_text(games, count);
     if (good)
-        fprintf(stderr, _("Deleted: %" PRIu64 " games of %s\n"), games, name);
+        fprintf(stderr, _("Deleted: %s games of %s\n"), count, name);
     return good;
 }
 

@@ -74,9 +74,10 @@ int results_show_run(const struct request_words *request, const struct store_ent
             struct result result = result_make(&experiment, totals);
             result.coverage = entry->coverage;
             result.signature = entry->signature;
+            char hidden[32];
+            count_text(entry->games - totals->games, hidden);
             if (entry->games > totals->games)
-                fprintf(stderr, _("warodds: %" PRIu64 " more games behind a hole are not shown\n"),
-                        entry->games - totals->games);
+                fprintf(stderr, _("warodds: %s more games behind a hole are not shown\n"), hidden);
             status = output_result(&result, request->arguments) ? EXIT_DONE : EXIT_RUN_FAILED;
             result_free(&result);
         }

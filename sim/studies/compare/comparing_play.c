@@ -115,8 +115,10 @@ static int report(const struct comparing *comparing, const struct paired_record 
 
 static void tell_speed(const struct comparing *comparing, const struct ledger *ledger, double seconds)
 {
+    char games[32];
+    count_text(ledger->played, games);
     if (!comparing->arguments.quiet && ledger->played > 0)
-        fprintf(stderr, _("%" PRIu64 " games each in %.2f s. %s\n"), ledger->played, seconds, build_text());
+        fprintf(stderr, _("%s games each in %.2f s. %s\n"), games, seconds, build_text());
 }
 
 static int conclude(const struct comparing *comparing, const struct paired_record *record, bool complete,

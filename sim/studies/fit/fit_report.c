@@ -145,10 +145,11 @@ static void add_headline(struct text *text, const struct screen *screen, const s
                       ? _("%s wins of the %s")
                       : _("%s wins of the %s (draws and shared wins count in part)"),
                   target, _(experiment_observed_title(&fit->experiment)));
+    char games[32];
+    count_text(fit->experiment.games, games);
     if (fit->verdict == FIT_FLAT)
-        text_addf(&words, _("%s makes no difference that %llu games could show: %s at %g, %s at %g."),
-                  fit->plan.path, (unsigned long long)fit->experiment.games, one, first->value, other,
-                  last->value);
+        text_addf(&words, _("%s makes no difference that %s games could show: %s at %g, %s at %g."),
+                  fit->plan.path, games, one, first->value, other, last->value);
     else if (!found(fit))
         text_addf(
             &words,

@@ -72,7 +72,10 @@ static void tell_rest(const struct experiment *asked, const struct arguments *ar
     rest.from += played;
     rest.games -= played;
     char *command = stored ? study_resume_command(arguments) : experiment_command(&rest, "run");
-    fprintf(stderr, _("Stopped after %" PRIu64 " of %" PRIu64 " games. %s:\n  %s\n"), played, asked->games,
+    char done[32], all[32];
+    count_text(played, done);
+    count_text(asked->games, all);
+    fprintf(stderr, _("Stopped after %s of %s games. %s:\n  %s\n"), done, all,
             stored ? _("They are in the store; this goes on") : _("This plays the others"), command);
     free(command);
 }
