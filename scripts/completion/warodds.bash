@@ -15,9 +15,13 @@ _warodds_names() {
     policies) # NAME and SIDE=NAME
         _warodds_tell list policies |
             sed -n 's|^  \([a-z0-9_]*=\)\([a-z0-9_]*\(:[a-zA-Z0-9_][a-zA-Z0-9_]*\)\{0,1\}\)[: ].*|\2\n\1\2|p' | sort -u ;;
-    variants) _warodds_tell list variants | awk '
-        /^  [a-z]/ { name = $1; sub(/:$/, "", name); if ($2 !~ /^\(/) print name }
+    variants) # by the names of rulings, or by their ids if the word begins as one
+        _warodds_tell list variants | awk -v ids="$2" '
+        /^  [a-z]/ { name = $1; sub(/:$/, "", name); if ($2 !~ /^\(/) print name; else if (ids) { name = $2; gsub(/[():]/, "", name) } }
         /^      [* ] / { sub(/^ *\*? */, ""); print name "=" $1 }' ;;
+    sides) _warodds_names policies | sed -n 's/=.*//p' | sort -u ;;
+    games) _warodds_names scenarios | sed 's|/.*||' | sort -u ;;
+    examples) ls "${WARODDS_CONFIGS:-configs}/examples" 2>/dev/null | grep -v '[.]' ;;
     stored) _warodds_tell results | awk '{ print $1; print $NF }' ;;
     experiments)
         local file
@@ -36,73 +40,103 @@ _warodds_address() { # the first word that names a scenario
     done
 }
 
-_warodds_yaml() { # files that may be scenarios, variants, studies
-    compgen -f -X '!*.yaml' -- "$1" || true
+_warodds_rulings() { # of a word
+    case $1 in [A-Z]*) _warodds_names variants 1 ;; *) _warodds_names variants ;; esac
 }
 
-# Bash parts words at '=' and ':'; this puts together what belongs together.
-_warodds_word() {
-    local line=${COMP_LINE:0:COMP_POINT}
-    [ -n "$line" ] && echo "${line##* }" || echo "${COMP_WORDS[COMP_CWORD]}"
+# Files of an ending ("": all) and folders that begin so, as they are typed: blanks with a backslash.
+_warodds_files() {
+    local path
+    while IFS= read -r path; do
+        [ -d "$path" ] && path=$path/ || case $path in *"$2") ;; *) continue ;; esac
+        path=${path// /\\ }
+        COMPREPLY+=("${path#"${cut// /\\ }"}")
+        case $path in */) compopt -o nospace 2>/dev/null || true ;; esac
+    done < <(compgen -f -- "${1//\\ / }" || true)
+}
+
+_warodds_takes_value() { # COMMAND OPTION
+    warodds "$1" --help 2>/dev/null | grep -q -- "^  \($2, --[a-z0-9-]*=\|.* $2=\)"
 }
 
 _warodds() {
-    local word=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]} command=${COMP_WORDS[1]} words="" whole index
-    whole=$(_warodds_word)
+    local word=${COMP_WORDS[COMP_CWORD]} command=${COMP_WORDS[1]} words="" before whole cut found index=$COMP_CWORD
+    # Bash parts words at '=' and ':'; this puts together what belongs together, up to where the word begins.
+    whole=$word
+    while [ "$index" -gt 2 ]; do
+        case ${COMP_WORDS[index]} in = | :) ;; *) case ${COMP_WORDS[index - 1]} in = | :) ;; *) break ;; esac ;; esac
+        index=$((index - 1))
+        whole=${COMP_WORDS[index]}$whole
+    done
+    before=${COMP_WORDS[index - 1]}
     case $word in = | :) word="" ;; esac
+    # What bash takes for words of their own, before a '=' or ':', is not typed again.
+    cut=${whole%"$word"}
+    case $whole in --*=*) before=${whole%%=*} whole=${whole#*=} cut=${cut#*=} ;; esac
     COMPREPLY=()
     if [ "$COMP_CWORD" -eq 1 ]; then
-        words="$(_warodds_names commands) --help --version"
+        words="$(_warodds_names commands) help --help --version"
     else
-        # The option that this word belongs to: "--policy X", "--policy=X", "--policy SIDE=X".
-        index=$COMP_CWORD
-        while [ "$index" -gt 1 ]; do
-            index=$((index - 1))
-            case ${COMP_WORDS[index]} in
-            = | :) [ "$index" -gt 1 ] && index=$((index - 1)) && case ${COMP_WORDS[index]} in -*) break ;; esac ;;
-            *) break ;;
-            esac
-        done
-        before=${COMP_WORDS[index]}
-        case $whole in --*=*) before=${whole%%=*} whole=${whole#*=} ;; esac
         case $before in
-        --policy | -p | --judge) words=$(_warodds_names policies) ;;
-        --variant | -v | --baseline) words="$(_warodds_names variants)"$'\n'"$(_warodds_yaml "$whole")" ;;
+        --policy | -p | --judge)
+            words=$(_warodds_names policies)
+            _warodds_files "$whole" .lua ;;
+        --variant | -v | --baseline)
+            words=$(_warodds_rulings "$whole")
+            _warodds_files "$whole" .yaml ;;
         --set | -S) words=$(_warodds_names values "$(_warodds_address)" | sed 's/$/=/') ;;
         --plan) words="equal= plans= pieces= decided= snowball= length= choices= luck= better= kingmaking=" ;;
-        --value | --only | --except) words=$(_warodds_names values "$(_warodds_address)") ;;
-        --a | --b) words="$(_warodds_names policies | sed '/=/d; s/^/policy=/') $(_warodds_names variants | sed 's/^/variant=/')" ;;
-        --out | -o | --summary) COMPREPLY=($(compgen -d -- "$whole")); return ;;
+        --only | --value | --except)
+            case $command in
+            balance) words="equal plans pieces decided snowball length choices luck better kingmaking" ;;
+            *) words=$(_warodds_names values "$(_warodds_address)") ;;
+            esac ;;
+        --a | --b)
+            words="$(_warodds_names policies | sed '/=/d; s/^/policy=/') $(_warodds_rulings "${whole#variant=}" | sed 's/^/variant=/')"
+            case $whole in policy* | variant*) ;; *) words="$words $(_warodds_names values "$(_warodds_address)" | sed 's/$/=/')" ;; esac ;;
+        --observe) words=$(_warodds_names sides) ;;
+        --game) [ "$command" != check ] || words=$(_warodds_names games) ;;
+        --out | -o | --summary) _warodds_files "$whole" / ;;
         --lang) words="en ja" ;;
-        --store | --svg | --html | --log | --load | --rows | --write-variant) COMPREPLY=($(compgen -f -- "$whole")); return ;;
+        --store | --svg | --html | --log | --load | --rows | --write-variant | --yardstick) _warodds_files "$whole" "" ;;
+        -*) _warodds_takes_value "$command" "$before" || before= ;;
+        *) before= ;;
+        esac
+    fi
+    if [ "$COMP_CWORD" -gt 1 ] && [ -z "$before" ]; then
+        case $whole in
+        -*) words=$(_warodds_names options "$command") ;;
         *)
-            case $whole in
-            -*) words=$(_warodds_names options "$command") ;;
-            *)
-                case $command in
-                explain)
-                    if [ -n "$(_warodds_address)" ] && [ "$(_warodds_address)" != "$whole" ]; then
-                        words=$(_warodds_names values "$(_warodds_address)")
-                    else
-                        words=$(_warodds_names scenarios)
-                    fi ;;
-                run | balance | compare | screen | sensitivity | tournament | tune | luck | fit | evaluate | curve | drivers | regret | trace | replay | play | bench)
-                    words="$(_warodds_names scenarios)"$'\n'"$(_warodds_yaml "$whole")" ;;
-                map) words=$(_warodds_names maps) ;;
-                experiment) words="$(_warodds_names experiments)"$'\n'"$(_warodds_yaml "$whole")" ;;
-                check | case | merge) COMPREPLY=($(compgen -f -- "$whole")); return ;;
-                results) [ "$COMP_CWORD" -eq 2 ] && words="list show export delete check" || words=$(_warodds_names stored) ;;
-                stats) words="wilson clopper goodman newcombe mcnemar superiority sprt sequence fit" ;;
-                new) [ "$COMP_CWORD" -eq 2 ] && words="variant scenario policy" || words=$(_warodds_names scenarios) ;;
-                list) words="games scenarios maps policies variants metrics queries" ;;
-                esac
-                ;;
+            case $command in
+            help) words=$(_warodds_names commands) ;;
+            explain)
+                if [ -n "$(_warodds_address)" ] && [ "$(_warodds_address)" != "$whole" ]; then
+                    words=$(_warodds_names values "$(_warodds_address)")
+                else
+                    words=$(_warodds_names scenarios)
+                fi ;;
+            run | balance | compare | screen | sensitivity | tournament | tune | luck | fit | evaluate | curve | drivers | regret | trace | replay | play | bench)
+                words=$(_warodds_names scenarios)
+                _warodds_files "$whole" .yaml ;;
+            map) words=$(_warodds_names maps) ;;
+            hits) words=$(_warodds_names games) ;;
+            experiment)
+                words=$(_warodds_names experiments)
+                _warodds_files "$whole" .yaml ;;
+            check | case | merge | report) _warodds_files "$whole" "" ;;
+            results) [ "$COMP_CWORD" -eq 2 ] && words="list show export delete check" || words=$(_warodds_names stored) ;;
+            stats) [ "$COMP_CWORD" -gt 2 ] || words="wilson clopper goodman newcombe mcnemar superiority sprt sequence fit power" ;;
+            new)
+                case $COMP_CWORD in
+                2) words="variant scenario policy game" ;;
+                3) _warodds_files "$whole" / ;;
+                *) [ "${COMP_WORDS[2]}" = game ] && words=$(_warodds_names examples) || words=$(_warodds_names scenarios) ;;
+                esac ;;
+            list) [ "$COMP_CWORD" -eq 2 ] && words="games scenarios maps policies variants metrics queries" || words=$(_warodds_names games) ;;
             esac
             ;;
         esac
     fi
-    # What bash takes for words of their own, before a '=' or ':', is not typed again.
-    local found cut=${whole%"$word"}
     while IFS= read -r found; do
         [ -n "$found" ] && COMPREPLY+=("${found#"$cut"}")
     done < <(compgen -W "$words" -- "$whole" || true)

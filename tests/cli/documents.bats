@@ -83,16 +83,54 @@ complete_bash() {
     complete_bash new sc
     [ "${COMPREPLY[*]}" = scenario ]
     # as bash itself parts the line: at every '='
-    COMP_LINE="warodds run invaders/gauntlet --policy marine=boot_c"
-    COMP_POINT=${#COMP_LINE}
     complete_bash run invaders/gauntlet --policy marine = boot_c
     [ "${COMPREPLY[0]}" = boot_camp ]
-    COMP_LINE=""
+    complete_bash run invaders/gauntlet --variant los_contact =
+    [ "${COMPREPLY[*]}" = "jp_edition designer_strict english_hexside" ]
+    complete_bash run invaders/gauntlet --variant = V-los_contact = des
+    [ "${COMPREPLY[*]}" = designer_strict ]
+    complete_bash compare invaders/gauntlet --b marine.squad.mov
+    [ "${COMPREPLY[*]}" = marine.squad.movement= ]
+    complete_bash run invaders/gauntlet --policy boot_camp : tuned_g
+    [ "${COMPREPLY[*]}" = tuned_gauntlet ]
+    complete_bash balance invaders/gauntlet --only de
+    [ "${COMPREPLY[*]}" = decided ]
+    complete_bash run yuggoth/y33 --observe seat1
+    [ "${COMPREPLY[*]}" = seat1 ]
+    complete_bash run invaders/gauntlet --games "" # takes a value that nobody knows
+    [ "${#COMPREPLY[@]}" -eq 0 ]
     complete_bash stats mc
     [ "${COMPREPLY[*]}" = mcnemar ]
+    complete_bash stats pow
+    [ "${COMPREPLY[*]}" = power ]
+    complete_bash new ga
+    [ "${COMPREPLY[*]}" = game ]
+    complete_bash new game mine ford
+    [ "${COMPREPLY[*]}" = ford ]
+    complete_bash help scr
+    [ "${COMPREPLY[*]}" = screen ]
     complete_bash results sh
     [ "${COMPREPLY[*]}" = show ]
 }
+
+@test "completion for bash: files and folders, with blanks in their names" {
+    source "$WARODDS_SOURCE/scripts/completion/warodds.bash"
+    mkdir -p "my games/battle"
+    touch "my games/night raid.yaml" "my games/notes.txt" bold.lua
+    complete_bash run my
+    [ "${#COMPREPLY[@]}" -eq 1 ] && [ "${COMPREPLY[0]}" = 'my\ games/' ]
+    complete_bash run 'my\ games/'
+    [ "${#COMPREPLY[@]}" -eq 2 ]
+    complete_bash run 'my\ games/n'
+    [ "${#COMPREPLY[@]}" -eq 1 ] && [ "${COMPREPLY[0]}" = 'my\ games/night\ raid.yaml' ]
+    complete_bash check 'my\ games/no'
+    [ "${COMPREPLY[0]}" = 'my\ games/notes.txt' ]
+    complete_bash run invaders/gauntlet --policy bold.l
+    [ "${COMPREPLY[0]}" = bold.lua ]
+    complete_bash run invaders/gauntlet --out my
+    [ "${COMPREPLY[0]}" = 'my\ games/' ]
+}
+
 
 @test "completion for zsh: commands and options" {
     command -v zsh >/dev/null || skip "there is no zsh"
