@@ -52,7 +52,7 @@ static void add_everybody(struct contenders *contenders, const struct setting *s
 }
 
 bool contenders_choose(struct setting *setting, const char *const *texts, size_t count, bool everybody,
-                       struct contenders *contenders, struct problems *problems)
+                       enum contender_seats seats, struct contenders *contenders, struct problems *problems)
 {
     const struct game *game = setting->game;
     size_t before = problems->told, others = 1;
@@ -70,7 +70,9 @@ bool contenders_choose(struct setting *setting, const char *const *texts, size_t
             words[others++] = texts[i];
     for (size_t i = 0; i < count && good; i++)
         if (sides[i] == contenders->side && !player_is_for_role(setting, texts[i])) {
-            char *seated = player_on_seat(setting, contenders->side, texts[i]);
+            char *seated = seats == CONTENDER_ON_ALL_SEATS
+                               ? text_copy(texts[i])
+                               : player_on_seat(setting, contenders->side, texts[i]);
             words[0] = seated;
             add_contender(contenders, setting, words, others, problems);
             free(seated);

@@ -49,6 +49,22 @@ size_t experiment_seats(const struct experiment *experiment)
     return rotating_seats(experiment, seats);
 }
 
+bool experiment_seats_differ(const struct experiment *experiment)
+{
+    size_t seats[SIDES_MAX];
+    const size_t count = rotating_seats(experiment, seats);
+    bool differ = false;
+    for (size_t i = 1; i < count; i++) {
+        struct text first = {0}, other = {0};
+        player_text(&experiment->player[seats[0]], &first);
+        player_text(&experiment->player[seats[i]], &other);
+        differ |= strcmp(first.bytes, other.bytes) != 0;
+        text_free(&first);
+        text_free(&other);
+    }
+    return differ;
+}
+
 size_t experiment_seat(const struct experiment *experiment, size_t player, size_t moved)
 {
     size_t seats[SIDES_MAX];

@@ -19,6 +19,8 @@ struct experiment {
 
 /* How many seats have the observed side's role: so many game numbers make a round. */
 size_t experiment_seats(const struct experiment *experiment);
+/* Whether they are not all taken by the same player. */
+bool experiment_seats_differ(const struct experiment *experiment);
 /* Where the player of side `player` sits after so many moves. */
 size_t experiment_seat(const struct experiment *experiment, size_t player, size_t moved);
 

@@ -25,7 +25,8 @@ bool luck_open(struct luck *luck, struct setting *setting, const struct luck_pla
     *luck = (struct luck){.plan = *plan};
     luck->experiment =
         (struct experiment){.setting = setting, .seed = plan->seed, .from = plan->from, .games = plan->games};
-    if (!contenders_choose(setting, plan->policies, plan->policy_count, false, &luck->contenders, problems))
+    if (!contenders_choose(setting, plan->policies, plan->policy_count, false, CONTENDER_ON_ONE_SEAT,
+                           &luck->contenders, problems))
         return false;
     luck->experiment.rotates = experiment_seats(&luck->experiment) > 1;
     memcpy(luck->experiment.player, luck->contenders.players[0], sizeof luck->experiment.player);

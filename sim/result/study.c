@@ -11,10 +11,24 @@ static void add_option(struct text *text, const char *option, const char *word)
     command_word(text, word);
 }
 
+static bool same_role(const struct game *game, size_t one, size_t other)
+{
+    return strcmp(game_side_role(&game->sides[one]), game_side_role(&game->sides[other])) == 0;
+}
+
+/* Whether the player sits on this seat alone though others are alike; one named without a seat takes all. */
+static bool on_one_seat(const struct game *game, size_t side, const struct player *player)
+{
+    bool twins = false;
+    for (size_t i = 0; i < game->side_count; i++)
+        twins |= i != side && same_role(game, i, side);
+    return twins && player->asked_for && !player->by_role;
+}
+
 static void add_player(struct text *text, const struct game *game, size_t side, const struct player *player)
 {
     struct text word = {0};
-    if (side > 0)
+    if (side > 0 || on_one_seat(game, side, player))
         text_addf(&word, "%s=", game->sides[side].name);
     player_text(player, &word);
     add_option(text, "--policy", word.bytes);
@@ -27,7 +41,8 @@ static void add_players(struct text *text, const struct game *game, size_t side,
     for (size_t i = 0; i < count; i++)
         add_player(text, game, side, &players[i][side]);
     for (size_t i = 0; i < game->side_count && count > 0; i++)
-        if (i != side && players[0][i].asked_for)
+        if (i != side && players[0][i].asked_for &&
+            !(players[0][i].by_role && players[0][side].by_role && same_role(game, i, side)))
             add_player(text, game, i, &players[0][i]);
 }
 

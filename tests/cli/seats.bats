@@ -100,6 +100,19 @@ END
     done
 }
 
+@test "a policy named alone plays all seats in a screen as in a run, SEAT=NAME one that moves on" {
+    warodds screen yuggoth/y33 --variant V22 --policy strong --policy plain --games 60 --out all >all.txt
+    grep -q "^With strong (players in seat 0 score $(warodds run yuggoth/y33 --policy strong --games 60 --no-files | sed -n 's/.* score \([0-9.]* %\).*/\1/p') " all.txt
+    grep -q "^With plain (players in seat 0 score" all.txt
+    warodds screen yuggoth/y33 --variant V22 --policy seat0=strong --games 60 --out one >one.txt
+    grep -q "^With strong (contenders score $(warodds run yuggoth/y33 --policy seat0=strong --rotate --games 60 --no-files | sed -n 's/.* score \([0-9.]* %\).*/\1/p') " one.txt
+    for kept in all one; do # and the command of the page does it again
+        command=$(jq -r .provenance.command $kept/screen.json)
+        eval "$command --out again" >/dev/null
+        cmp $kept/screen.json again/screen.json
+    done
+}
+
 @test "seats that are alike: who wins more than a fair share" {
     apart run yuggoth/y55 -p plain --games 20000 --store games.db --json --out out
     [ "$status" -eq 0 ]

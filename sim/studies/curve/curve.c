@@ -110,8 +110,8 @@ bool curve_open(struct curve *curve, struct setting *setting, const struct curve
                 struct problems *problems)
 {
     *curve = (struct curve){0};
-    if (!contenders_choose(setting, plan->policies, plan->policy_count, false, &curve->contenders,
-                           problems) ||
+    if (!contenders_choose(setting, plan->policies, plan->policy_count, false, CONTENDER_ON_ONE_SEAT,
+                           &curve->contenders, problems) ||
         !contenders_are_known(&curve->contenders, setting, problems))
         return false;
     if (curve->contenders.count != 1) {

@@ -64,8 +64,7 @@ static const struct usage usage = {
         "Examples:\n"
         "  warodds regret invaders/gauntlet --policy boot_camp # minutes\n"
         "  warodds regret vermin/family_jewels --policy turret --games 50 --decisions 8 # minutes\n"
-        "  warodds regret invaders/gauntlet --judge 'rollout(boot_camp):switching=0,playouts=512' # an "
-        "hour\n",
+        "  warodds regret invaders/gauntlet --judge 'rollout(boot_camp):switching=0,playouts=512'\n",
     .options = own_options,
     .own_option = own_option,
 };
@@ -116,7 +115,7 @@ static bool choose_side(const struct arguments *arguments, struct setting *setti
 {
     struct contenders contenders;
     const bool good = contenders_choose(setting, arguments->policies.items, arguments->policies.count, false,
-                                        &contenders, problems);
+                                        CONTENDER_ON_ONE_SEAT, &contenders, problems);
     *side = contenders.side;
     if (good && contenders.count != 1)
         problem_add(problems, NULL, "one policy a side", NULL, "one player is looked at");

@@ -49,21 +49,24 @@ static const struct usage usage = {
     .least = 1,
     .most = 1,
     .uses = (USES_ALL & ~(USES_RUN | USES_SHARD)) | USES_ROWS,
-    .help = "Which of many variants change the game? Plays the baseline against every variant on the same "
-            "seeds.\v"
-            "Without --variant: every answer of every ruling. --variant RULING takes all its answers. Each "
-            "variant gets "
-            "one of four answers: different, different by less than the margin (smaller), no difference "
-            "shown and none "
-            "beyond the margin (equivalent), undecided. With several policies "
-            "the page "
-            "tells for each variant whether the verdict of the first one (name the weakest) holds for the "
-            "others.\n\n"
-            "Examples:\n"
-            "  warodds screen invaders/gauntlet --policy boot_camp # about a minute\n"
-            "  warodds screen invaders/gauntlet -p convoy -p one_ply --variant los_contact --variant "
-            "rift_values\n"
-            "  warodds screen invaders/campaign --margin 0.01 --games 40k --keep --json # minutes\n",
+    .help =
+        "Which of many variants change the game? Plays the baseline against every variant on the same "
+        "seeds.\v"
+        "Without --variant: every answer of every ruling. --variant RULING takes all its answers. Each "
+        "variant gets "
+        "one of four answers: different, different by less than the margin (smaller), no difference "
+        "shown and none "
+        "beyond the margin (equivalent), undecided. With several policies "
+        "the page "
+        "tells for each variant whether the verdict of the first one (name the weakest) holds for the "
+        "others. Where several seats are alike a policy named alone plays all of them, as in run; SEAT=NAME "
+        "plays one, "
+        "and moves on by a seat with each game.\n\n"
+        "Examples:\n"
+        "  warodds screen invaders/gauntlet --policy boot_camp\n"
+        "  warodds screen invaders/gauntlet -p convoy -p one_ply --variant los_contact --variant "
+        "rift_values\n"
+        "  warodds screen invaders/campaign --margin 0.01 --games 40k --keep --json # minutes\n",
     .options = own_options,
     .own_option = own_option,
 };

@@ -56,7 +56,7 @@ static void lay_out(struct layout *layout, const struct screening *screening)
         experiment->setting = variant ? screening->variants[variant - 1].setting : screening->setting;
         experiment->seed = screening->seed;
         memcpy(experiment->player, screening->contenders.players[player], sizeof experiment->player);
-        experiment->rotates = experiment_seats(experiment) > 1;
+        experiment->rotates = screening->rotates;
         layout->arm[i] = experiment;
     }
     lay_out_contrasts(layout);

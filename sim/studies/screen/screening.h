@@ -47,6 +47,7 @@ struct screening {
     struct family family;
     uint64_t seed, from, games;
     bool keep, listed; /* listed: variants were named */
+    bool rotates;      /* contenders move on by a seat with each game */
     /* Results. Of player p and variant v: [p * variant_count + v]; of interactions with player p >= 1:
      * [(p - 1) * variant_count + v]. */
     struct member *members;

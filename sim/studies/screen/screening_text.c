@@ -33,9 +33,8 @@ static void add_headline(struct text *text, const struct screen *screen, const s
                 "%zu "
                 "are undecided."),
         screening->contenders.names[player],
-        _(experiment_observed_title(&(struct experiment){
-            .setting = screening->setting,
-            .rotates = experiment_seats(&(struct experiment){.setting = screening->setting}) > 1})),
+        _(experiment_observed_title(
+            &(struct experiment){.setting = screening->setting, .rotates = screening->rotates})),
         wins, count_verdicts(screening, player, VERDICT_DIFFERENT), screening->variant_count,
         title_text(screening->setting->title), count_verdicts(screening, player, VERDICT_SMALLER),
         100 * screening->family.margin, count_verdicts(screening, player, VERDICT_EQUIVALENT),

@@ -148,6 +148,20 @@ static void check_comparable(const struct screening *screening, struct problems 
     }
 }
 
+/* Whether some contender plays on some seats of its role alone: then it moves on by a seat with each game.
+ * Players who are the same on all seats would share any win evenly, whatever the rules: there the first seat
+ * is looked at. */
+static bool seats_differ(const struct screening *screening)
+{
+    bool differ = false;
+    for (size_t i = 0; i < screening->contenders.count; i++) {
+        struct experiment experiment = {.setting = screening->setting};
+        memcpy(experiment.player, screening->contenders.players[i], sizeof experiment.player);
+        differ |= experiment_seats_differ(&experiment);
+    }
+    return differ;
+}
+
 bool screening_open(struct screening *screening, const struct screening_plan *plan, struct problems *problems)
 {
     const size_t before = problems->told;
@@ -161,8 +175,9 @@ bool screening_open(struct screening *screening, const struct screening_plan *pl
     screening->setting = setting_open(&plan->baseline, problems);
     if (screening->setting) {
         if (contenders_choose(screening->setting, plan->policies, plan->policy_count, false,
-                              &screening->contenders, problems))
+                              CONTENDER_ON_ALL_SEATS, &screening->contenders, problems))
             contenders_are_known(&screening->contenders, screening->setting, problems);
+        screening->rotates = seats_differ(screening);
         add_variants(screening, plan, problems);
         check_comparable(screening, problems);
     }

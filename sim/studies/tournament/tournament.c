@@ -27,7 +27,7 @@ bool tournament_open(struct tournament *tournament, struct setting *setting,
 {
     *tournament = (struct tournament){.plan = *plan};
     if (!contenders_choose(setting, plan->policies, plan->policy_count, plan->policy_count == 0,
-                           &tournament->contenders, problems) ||
+                           CONTENDER_ON_ONE_SEAT, &tournament->contenders, problems) ||
         !contenders_are_known(&tournament->contenders, setting, problems))
         return false;
     const size_t count = tournament->contenders.count;
