@@ -83,9 +83,9 @@ static const struct usage usage = {
             "  warodds balance invaders/gauntlet\n"
             "  warodds balance imperium/raid --target 0.4..0.6 --target decided=0..0.3\n"
             "  warodds balance invaders/gauntlet --only decided,choices\n"
-            "  warodds balance invaders/gauntlet --minutes 10 # minutes\n"
-            "  warodds balance invaders/gauntlet --target 0.5 --propose --only equal,length # a minute\n"
-            "  warodds balance invaders/gauntlet --plan equal=20000,decided=1000 # minutes\n",
+            "  warodds balance invaders/gauntlet --minutes 10\n"
+            "  warodds balance invaders/gauntlet --target 0.5 --propose --only equal,length\n"
+            "  warodds balance invaders/gauntlet --plan equal=20000,decided=1000\n",
     .options = own_options,
     .own_option = own_option,
 };

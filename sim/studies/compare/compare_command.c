@@ -63,8 +63,7 @@ static const struct usage usage = {
         "folder of --out.\n\n"
         "Examples:\n"
         "  warodds compare invaders/gauntlet --a policy=boot_camp --b policy=convoy\n"
-        "  warodds compare invaders/gauntlet --policy one_ply --b variant=los_contact=designer_strict # a "
-        "minute\n"
+        "  warodds compare invaders/gauntlet --policy one_ply --b variant=los_contact=designer_strict\n"
         "  warodds compare invaders/gauntlet --b marine.squad.combat_factor=5 --games 100k --json\n"
         "  warodds compare invaders/gauntlet --a policy=gunline --b policy=convoy --sprt --d1 0.02\n"
         "  warodds compare invaders/gauntlet --b marine.squad.movement=5 --games 1M --shard 3/8 --out part\n",

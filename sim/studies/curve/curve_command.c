@@ -36,9 +36,9 @@ static const struct usage usage = {
         "Examples:\n"
         "  warodds curve invaders/gauntlet --policy boot_camp --over hard_rift=2,3,4,5,6\n"
         "  warodds curve vermin/family_jewels --policy 'rollout(jewel_runner)' --over playouts=0,16 --games "
-        "100 # minutes\n"
+        "100\n"
         "  warodds curve invaders/gauntlet --policy 'rollout(boot_camp)' --over playouts=0:600,8:600,32:300 "
-        "# half an hour\n",
+        "# half a minute\n",
     .options = own_options,
     .own_option = own_option,
 };

@@ -35,7 +35,7 @@ static const struct usage usage = {
         "store.\n\n"
         "Examples:\n"
         "  warodds drivers invaders/gauntlet\n"
-        "  warodds drivers vermin/family_jewels --policy turret --games 20k --json # a minute\n",
+        "  warodds drivers vermin/family_jewels --policy turret --games 20k --json\n",
     .options = own_options,
     .own_option = own_option,
 };

@@ -54,8 +54,8 @@ static const struct usage usage = {
         "store.\n\n"
         "Examples:\n"
         "  warodds luck invaders/gauntlet\n"
-        "  warodds luck invaders/gauntlet --policy boot_camp --policy one_ply --policy convoy # minutes\n"
-        "  warodds luck vermin/family_jewels --shares --points 10000 --json # minutes\n"
+        "  warodds luck invaders/gauntlet --policy boot_camp --policy one_ply --policy convoy\n"
+        "  warodds luck vermin/family_jewels --shares --points 10000 --json\n"
         "  warodds luck invaders/gauntlet --from 17 --games 1 --training 10000 --points 0 # how lucky was "
         "game 17?\n",
     .options = own_options,

@@ -35,7 +35,7 @@ static const struct usage usage = {
         "played and tells the command that continues.\n\n"
         "Examples:\n"
         "  warodds run invaders/gauntlet --games 100k\n"
-        "  warodds run invaders/gauntlet --policy one_ply --variant los_contact=designer_strict # a minute\n"
+        "  warodds run invaders/gauntlet --policy one_ply --variant los_contact=designer_strict\n"
         "  warodds run invaders/gauntlet --set marine.squad.combat_factor=5 --json\n"
         "  warodds run invaders/gauntlet --half-width 0.5%\n"
         "  warodds run invaders/road_to_victory --coverage --full\n",

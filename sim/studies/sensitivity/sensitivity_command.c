@@ -64,9 +64,9 @@ static const struct usage usage = {
         "matter. "
         "--games is per point (200). Compared points play the same seeds.\n\n"
         "Examples:\n"
-        "  warodds sensitivity invaders/gauntlet --policy boot_camp # about half an hour\n"
-        "  warodds sensitivity invaders/gauntlet --only marine --except marine.hq --games 500 # minutes\n"
-        "  warodds sensitivity invaders/campaign --policy convoy --trajectories 10 --json # half an hour\n",
+        "  warodds sensitivity invaders/gauntlet --policy boot_camp # minutes\n"
+        "  warodds sensitivity invaders/gauntlet --only marine --except marine.hq --games 500 # half a minute\n"
+        "  warodds sensitivity invaders/campaign --policy convoy --trajectories 10 --json # minutes\n",
     .options = own_options,
     .own_option = own_option,
 };

@@ -49,7 +49,7 @@ static const struct usage usage = {
         "every "
         "policy of one against every policy of the other and says how both should mix theirs.\n\n"
         "Examples:\n"
-        "  warodds tournament invaders/gauntlet # about a minute\n"
+        "  warodds tournament invaders/gauntlet\n"
         "  warodds tournament invaders/gauntlet -p boot_camp -p one_ply -p gunline:request_turn=3\n"
         "  warodds tournament invaders/gauntlet -v two_player=yes -p kayotz=harm -p kayotz=draw_random\n"
         "  warodds tournament invaders/gauntlet -p 'boot_camp kayotz=harm' -p 'convoy kayotz=draw_random'\n"

@@ -95,11 +95,11 @@ static const struct usage usage = {
         "beside the result; with --name also into configs/GAME/presets/POLICY/, if it is better for certain: "
         "then --policy POLICY:PRESET plays it.\n\n"
         "Examples:\n"
-        "  warodds tune invaders/gauntlet --policy boot_camp # minutes\n"
+        "  warodds tune invaders/gauntlet --policy boot_camp # half a minute\n"
         "  warodds tune invaders/gauntlet --policy boot_camp --parameters convoy_turn,kill_threshold --name "
         "mine\n"
         "  warodds tune vermin/family_jewels --policy expectimax_1 --budget 500k --maximize level # minutes\n"
-        "  warodds tune invaders/gauntlet -v two_player=yes -p kayotz=harm -p boot_camp # minutes\n",
+        "  warodds tune invaders/gauntlet -v two_player=yes -p kayotz=harm -p boot_camp # half a minute\n",
     .options = own_options,
     .own_option = own_option,
 };
