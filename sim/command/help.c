@@ -23,6 +23,26 @@ bool arguments_ask_help(int argc, char **argv)
     return false;
 }
 
+/* argp's help, without the lines of blanks that it leaves where a text just fits. */
+static void print_without_blanks(const struct argp *argp, char *name)
+{
+    char *help = NULL;
+    size_t length = 0;
+    FILE *stream = open_memstream(&help, &length);
+    if (!stream)
+        return;
+    argp_help(argp, stream, ARGP_HELP_STD_HELP, name);
+    fclose(stream);
+    for (const char *line = help; *line;) {
+        const size_t all = strcspn(line, "\n"), blanks = strspn(line, " ");
+        const size_t whole = all + (line[all] == '\n');
+        if (all == 0 || blanks < all)
+            fwrite(line, 1, whole, stdout);
+        line += whole;
+    }
+    free(help);
+}
+
 void arguments_print_help(const struct argp *argp, char *name)
 {
     static const struct argp_option everywhere[] = {
@@ -38,7 +58,7 @@ void arguments_print_help(const struct argp *argp, char *name)
     char *before = examples ? text_copy_bytes(argp->doc, (size_t)(examples - argp->doc)) : NULL;
     if (before)
         folded.doc = before;
-    argp_help(&folded, stdout, ARGP_HELP_STD_HELP, name);
+    print_without_blanks(&folded, name);
     if (examples)
         fputs(examples + 1, stdout);
     free(before);

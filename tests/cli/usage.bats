@@ -37,6 +37,15 @@ load helper
     [[ $errors == *"expected: warodds serve" ]]
 }
 
+@test "no --help has a line of nothing but blanks, whatever the width" {
+    for width in 40 60 80 120; do
+        for command in run compare screen tune balance; do
+            COLUMNS=$width warodds $command --help >help.txt
+            never grep -n "^  *$" help.txt
+        done
+    done
+}
+
 @test "unknown commands and options name the nearest" {
     refused "did you mean 'run'" runn invaders/gauntlet
     refused "unknown command" frobnicate
