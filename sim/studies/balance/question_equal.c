@@ -11,7 +11,10 @@ static void say(const struct balance *balance, const struct measure *measure, st
                              : N_("{side} won {share} of the games; no target was stated.");
     sentence_put(&answer->said, "side", SENTENCE_SAID, balance_side(balance));
     sentence_percent(&answer->said, "share", measure->value);
-    answer->sure.words = N_("Interval {interval}, {games} games.");
+    answer->sure.words =
+        setting_parts(balance->experiment.setting) == 1
+            ? N_("Interval {interval}, {games} games.")
+            : N_("Interval {interval}, {games} games; draws and shared wins count in part, here and below.");
     sentence_range(&answer->sure, "interval", measure->interval);
     sentence_count(&answer->sure, "games", measure->games);
 }
