@@ -28,17 +28,16 @@ static const struct usage usage = {
     .least = 1,
     .most = 1,
     .uses = USES_ALL | USES_ROWS,
-    .help =
-        "Plays a scenario many times and reports how it ends.\v"
-        "Files go to results/NAME or the folder of --out. Ctrl-C finishes the games in hand, reports "
-        "what was "
-        "played and tells the command that continues.\n\n"
-        "Examples:\n"
-        "  warodds run invaders/gauntlet --games 100k\n"
-        "  warodds run invaders/gauntlet --policy one_ply --variant los_contact=designer_strict\n"
-        "  warodds run invaders/gauntlet --set marine.squad.combat_factor=5 --json\n"
-        "  warodds run invaders/gauntlet --half-width 0.5%\n"
-        "  warodds run invaders/road_to_victory --coverage --full\n",
+    .help = "Plays a scenario many times and reports how it ends.\v"
+            "Files go to results/NAME or the folder of --out. Ctrl-C finishes the games in hand, reports "
+            "what was "
+            "played and tells the command that continues.\n\n"
+            "Examples:\n"
+            "  warodds run invaders/gauntlet --games 100k\n"
+            "  warodds run invaders/gauntlet --policy one_ply --variant los_contact=designer_strict\n"
+            "  warodds run invaders/gauntlet --set marine.squad.combat_factor=5 --json\n"
+            "  warodds run invaders/gauntlet --half-width 0.5%\n"
+            "  warodds run invaders/road_to_victory --coverage --full\n",
     .options = own_options,
     .own_option = own_option,
 };

@@ -55,18 +55,18 @@ static const struct usage usage = {
     .least = 1,
     .most = 1,
     .uses = USES_ALL & ~(USES_RUN | USES_SHARD),
-    .help =
-        "How far could the win rate be off because of what is not known, and what should be looked up "
-        "first?\v"
-        "Varies every value that the configuration marks as assumed within a range. First Morris "
-        "screening of all "
-        "of them, then a tornado (each alone at the ends of its range) and Sobol indices of those that "
-        "matter. "
-        "--games is per point (200). Compared points play the same seeds.\n\n"
-        "Examples:\n"
-        "  warodds sensitivity invaders/gauntlet --policy boot_camp # minutes\n"
-        "  warodds sensitivity invaders/gauntlet --only marine --except marine.hq --games 500 # half a minute\n"
-        "  warodds sensitivity invaders/campaign --policy convoy --trajectories 10 --json # minutes\n",
+    .help = "How far could the win rate be off because of what is not known, and what should be looked up "
+            "first?\v"
+            "Varies every value that the configuration marks as assumed within a range. First Morris "
+            "screening of all "
+            "of them, then a tornado (each alone at the ends of its range) and Sobol indices of those that "
+            "matter. "
+            "--games is per point (200). Compared points play the same seeds.\n\n"
+            "Examples:\n"
+            "  warodds sensitivity invaders/gauntlet --policy boot_camp # minutes\n"
+            "  warodds sensitivity invaders/gauntlet --only marine --except marine.hq --games 500 # half a "
+            "minute\n"
+            "  warodds sensitivity invaders/campaign --policy convoy --trajectories 10 --json # minutes\n",
     .options = own_options,
     .own_option = own_option,
 };
