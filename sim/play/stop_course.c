@@ -11,9 +11,32 @@
 
 enum { PLANNED = 1000000 }; /* nobody said how many */
 
-struct stop_course stop_course_begin(const struct stop_rule *rule, bool pairs)
+struct looked looked_run(struct score_sums sums)
 {
-    return (struct stop_course){.rule = *rule, .pairs = pairs};
+    return (struct looked){sums.games, sums.sum, 0};
+}
+
+struct looked looked_pairs(const struct score_difference *difference)
+{
+    const int64_t apart = (int64_t)((difference->better + difference->worse) * difference->parts);
+    return (struct looked){difference->games, (uint64_t)(apart - difference->sum),
+                           (uint64_t)(apart + difference->sum)};
+}
+
+unsigned looked_units(unsigned parts)
+{
+    return 2 * parts;
+}
+
+struct looked looked_whole(const struct looked *counts, unsigned units)
+{
+    const uint64_t half = units / 2, first = (counts->first + half) / units;
+    return (struct looked){counts->games, first, (counts->first + counts->second + half) / units - first};
+}
+
+struct stop_course stop_course_begin(const struct stop_rule *rule, bool pairs, unsigned units)
+{
+    return (struct stop_course){.rule = *rule, .pairs = pairs, .units = units};
 }
 
 void stop_course_free(struct stop_course *course)
@@ -106,7 +129,7 @@ bool stop_course_look(struct stop_course *course, const struct looked *now)
         return false;
     if ((course->count & (course->count - 1)) == 0) /* grows by doubling */
         course->looks = memory_resize(course->looks, (2 * course->count + 1) * sizeof *course->looks);
-    course->looks[course->count++] = *now;
+    course->looks[course->count++] = looked_whole(now, course->units);
     look_again(course);
     return true;
 }

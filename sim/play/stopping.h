@@ -70,22 +70,33 @@ struct stop_look {
 struct stop_look stop_look_share(const struct stop_rule *rule, uint64_t wins, uint64_t games);
 struct stop_look stop_look_pairs(const struct stop_rule *rule, uint64_t b, uint64_t c, uint64_t pairs);
 
-/* Counts at a number of games: of a run `first` are its wins; of pairs `first` and `second` are those of
- * which minus alone (b) and plus alone (c) won. */
+/* Counts at a number of games, so many units for each: of a run `first` are its wins; of pairs `first` and
+ * `second` are those of which minus alone (b) and plus alone (c) won.
+ *
+ * Scores between 0 and 1 are counted as the coins of the same mean that end at 0 or 1 would be on average,
+ * and differences of scores as those that end at -1 or 1. The logarithm of what a bet makes of the capital is
+ * concave in the score, so no claim at any time errs more often for it (W. Hoeffding 1963, JASA 58: 13); the
+ * other rules see a larger variance than there is, and play on longer than they must. */
 struct looked {
     uint64_t games, first, second;
 };
+struct looked looked_run(struct score_sums sums);                      /* units: its parts */
+struct looked looked_pairs(const struct score_difference *difference); /* units: looked_units(its parts) */
+unsigned looked_units(unsigned parts);
+/* In whole games, to the nearest; nothing is lost of the two together, so that nothing ever becomes less. */
+struct looked looked_whole(const struct looked *counts, unsigned units);
 
 /* A rule on its way: what it saw at its looks until now. */
 struct stop_course {
     struct stop_rule rule;
     bool pairs;
-    struct looked *looks;
+    unsigned units;       /* of what it looks at */
+    struct looked *looks; /* in whole games */
     size_t count;
     struct stop_look
         look; /* the last; its sequence only if it decided, at rule.last and after stop_course_end */
 };
-struct stop_course stop_course_begin(const struct stop_rule *rule, bool pairs);
+struct stop_course stop_course_begin(const struct stop_rule *rule, bool pairs, unsigned units);
 void stop_course_free(struct stop_course *course);
 /* The rule looks if it is time, which it tells. */
 bool stop_course_look(struct stop_course *course, const struct looked *now);

@@ -5,7 +5,7 @@
 
 #include "sim/play/words.h"
 
-static const char heading[] = "warodds looks 1\n";
+static const char heading[] = "warodds looks 2\n";
 
 enum { WORDS = 3, MOST = 1 << 24 };
 
@@ -51,13 +51,20 @@ bool looked_load(struct looked_list *list, const struct text *bytes)
         words_load_some(bytes->bytes, bytes->length, heading, words, most, &count) && count % WORDS == 0;
     for (size_t i = 0; good && i < count; i += WORDS) {
         const struct looked none = {0, 0, 0}, step = {words[i], words[i + 1], words[i + 2]};
-        good = step.games > 0 && step.first <= step.games && step.second <= step.games - step.first;
+        good = step.games > 0 && step.games <= HISTOGRAM_GAMES_LIMIT;
         looked_add(list, &none, &step);
     }
     free(words);
     if (!good)
         looked_free(list);
     return good;
+}
+
+/* No more counted than the games of a step allow. */
+static bool is_possible(const struct looked *step, unsigned units)
+{
+    const uint64_t most = step->games * units;
+    return step->first <= most && step->second <= most - step->first;
 }
 
 bool looked_go_on(const struct looked_list *list, struct stop_course *course, const struct looked *before,
@@ -67,6 +74,8 @@ bool looked_go_on(const struct looked_list *list, struct stop_course *course, co
     struct looked now = *before;
     uint64_t next = stop_next(&course->rule, before->games, UINT64_MAX);
     for (size_t i = 0; i < list->count && next < end; i++) {
+        if (!is_possible(&list->items[i], course->units))
+            return false;
         now.games += list->items[i].games;
         now.first += list->items[i].first;
         now.second += list->items[i].second;

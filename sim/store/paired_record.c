@@ -23,7 +23,8 @@ void paired_record_begin(struct paired_record *record)
 {
     struct ledger *ledger = record->ledger;
     record->rule.last = record->most;
-    record->course = stop_course_begin(&record->rule, true);
+    record->course =
+        stop_course_begin(&record->rule, true, looked_units(paired_difference(record->paired, 0).parts));
     record->stretches = NULL;
     record->stretch_count = 0;
     if (ledger->store)
@@ -43,8 +44,7 @@ static struct looked counts_now(const struct paired_record *record)
     struct looked now = {.games = paired_games(record->paired)};
     if (record->rule.kind != STOP_FIXED) {
         const struct score_difference scores = paired_difference(record->paired, 0);
-        now.first = scores.worse;
-        now.second = scores.better;
+        now = looked_pairs(&scores);
     }
     return now;
 }

@@ -6,7 +6,7 @@
 
 struct looked session_counts(const struct session *session)
 {
-    return (struct looked){session->result->batch.games, session->wins, 0};
+    return (struct looked){session->result->batch.games, session->score, 0};
 }
 
 bool session_has_enough(const struct session *session)
@@ -39,6 +39,7 @@ static bool take_range(struct session *session, const struct store_range *range)
         result->from_store += totals->games;
         result->from_other_builds += range->other_build ? totals->games : 0;
         session->wins += totals->wins;
+        session->score += totals_score(totals).sum;
         totals_hand_over(result->batch.totals, totals);
     } else {
         problem_add(session->problems, &(struct place){.file = store_path(session->store)}, NULL, NULL,
@@ -118,15 +119,16 @@ struct recorded recorded_play(const struct experiment *experiment, const struct 
                               const struct recording *recording, struct problems *problems)
 {
     struct recorded result = {.batch = {.totals = totals_new(experiment)}};
-    struct session session = {.experiment = experiment,
-                              .asked = options,
-                              .recording = recording,
-                              .problems = problems,
-                              .result = &result,
-                              .store = recording->store,
-                              .series = STORE_NOTHING,
-                              .course = stop_course_begin(&recording->rule, false),
-                              .began = clock_seconds()};
+    struct session session = {
+        .experiment = experiment,
+        .asked = options,
+        .recording = recording,
+        .problems = problems,
+        .result = &result,
+        .store = recording->store,
+        .series = STORE_NOTHING,
+        .course = stop_course_begin(&recording->rule, false, setting_parts(experiment->setting)),
+        .began = clock_seconds()};
     struct store_range *ranges = NULL;
     size_t count = 0;
     if (session.store)

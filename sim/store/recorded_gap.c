@@ -94,6 +94,7 @@ static void take(struct session *session, struct gap *gap, struct batch_result *
     whole->games += batch->games;
     session->result->played += batch->games;
     session->wins += batch->totals->wins;
+    session->score += totals_score(batch->totals).sum;
     totals_hand_over(gap->totals, batch->totals);
     if (batch->games > 0 && batch->seconds > 0)
         session->rate = (double)batch->games / batch->seconds;

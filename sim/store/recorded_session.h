@@ -15,7 +15,7 @@ struct session {
     struct stop_course course; /* what the rule saw */
     double rate;               /* games a second, 0: not known yet */
     double began;
-    uint64_t wins; /* so far: for the progress line and the rule */
+    uint64_t wins, score; /* so far: for the progress line, and for the rule (looked_run) */
 };
 
 struct looked session_counts(const struct session *session);

@@ -28,7 +28,7 @@ static _Noreturn void play_runs_share(const struct experiment *whole, const stru
         if (batch.failed)
             fail("", &batch.failure);
         totals_merge(totals, batch.totals);
-        const struct looked now = {last.games + batch.games, last.first + batch.totals->wins, 0};
+        const struct looked now = {last.games + batch.games, last.first + totals_score(batch.totals).sum, 0};
         if (share->looks)
             looked_add(&looks, &last, &now);
         last = now;
@@ -65,14 +65,12 @@ static _Noreturn void play_pairs_share(struct paired *paired, const struct share
     size_t arm;
     for (uint64_t done = 0; done < share->games;) {
         const uint64_t games = share_step(share, offset + done, share->games - done);
-        struct looked now = {.games = last.games + games};
         paired_count(paired, paired_play_share(paired, offset + done, games));
         const struct play_failure *failure = paired_failure(paired, &arm);
         if (failure)
             fail(arm == 0 ? "A" : "B", failure);
         const struct score_difference pairs = paired_difference(paired, 0);
-        now.first = pairs.worse;
-        now.second = pairs.better;
+        const struct looked now = looked_pairs(&pairs);
         if (share->looks)
             looked_add(&looks, &last, &now);
         last = now;

@@ -307,3 +307,30 @@ assert s["log_e_value"] >= 2.9957 and s["sequence"][0] > 0'
     apart compare invaders/gauntlet --a policy=convoy --b policy=gunline --independent --half-width 3% --json --no-files
     [ "$(jq -r .stopping.answer <<<"$output")" = narrow ]
 }
+
+@test "where games can be drawn, rules look at scores" {
+    drawn=$WARODDS_CONFIGS/examples/tictactoe/standard
+    for rule in "--anytime" "--sprt 0.6,0.65"; do
+        # shellcheck disable=SC2086
+        apart run "$drawn" --games 4000 $rule --json --no-files
+        printf '%s' "$output" | python3 -c '
+import json, sys
+d = json.load(sys.stdin)
+s, score = d["stopping"], d["win"]["share"]
+low, high = s.get("sequence") or s["interval"]
+assert low < score < high, (low, score, high)
+assert abs(s.get("plain_estimate", score) - score) < 1e-9'
+    done
+    for rule in --anytime --sprt; do
+        apart compare "$drawn" --a policy=random --b 'policy=rollout(random):playouts=64' --games 2000 $rule --json --no-files
+        printf '%s' "$output" | python3 -c '
+import json, sys
+d = json.load(sys.stdin)
+s, off = d["stopping"], d["difference"]["win_rate"]["estimate"]
+low, high = s.get("sequence") or s["interval"]
+assert low < off < high and abs(s.get("plain_estimate", off) - off) < 1e-9'
+    done
+    apart compare "$drawn" --a policy=random --b 'policy=rollout(random):playouts=64' --games 500 --no-files
+    [[ $output =~ "A scores more in "([0-9]+)", B in "([0-9]+)", both the same in "([0-9]+) ]]
+    [ $((BASH_REMATCH[1] + BASH_REMATCH[2] + BASH_REMATCH[3])) -eq 500 ]
+}

@@ -93,7 +93,7 @@ static struct outcome run(const struct rule_of_study *study, const struct coins 
     rule.h1 = 0.02;
     rule.margin = MARGIN;
     rule.last = study->most;
-    struct stop_course course = stop_course_begin(&rule, true);
+    struct stop_course course = stop_course_begin(&rule, true, 1);
     while (games.pairs < rule.last && course.look.answer == STOP_GO_ON) {
         play(&games, coins, d, stop_next(&rule, games.pairs, rule.last), &dice);
         stop_course_look(&course, &(struct looked){games.pairs, games.worse, games.better});

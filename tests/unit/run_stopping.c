@@ -282,7 +282,7 @@ static void estimates_after_sprt(void **unused)
 static struct stop_course run_course(const struct stop_rule *rule, struct pairs *pairs, struct stream *stream,
                                      double discordance, double d)
 {
-    struct stop_course course = stop_course_begin(rule, true);
+    struct stop_course course = stop_course_begin(rule, true, 1);
     *pairs = (struct pairs){0, 0, 0};
     while (course.look.answer == STOP_GO_ON && pairs->n < rule->last) {
         add_pairs(pairs, stream, stop_next(rule, pairs->n, rule->last) - pairs->n, discordance, d);
@@ -333,7 +333,7 @@ static void width_and_coverage_of_anytime(void **unused)
         int missed = 0;
         double width = 0, fixed = 0;
         for (int run = 0; run < RUNS; run++) {
-            struct stop_course course = stop_course_begin(&rule, true);
+            struct stop_course course = stop_course_begin(&rule, true, 1);
             struct pairs pairs = {0, 0, 0};
             bool miss = false;
             while (pairs.n < rule.last) {
@@ -363,7 +363,7 @@ static void course_of_a_share(void **unused)
     uint64_t wins = 0, games = 0;
     (void)unused;
     rule.last = 10000;
-    struct stop_course course = stop_course_begin(&rule, false);
+    struct stop_course course = stop_course_begin(&rule, false, 1);
     assert_false(stop_course_look(&course, &(struct looked){100, 50, 0}));
     while (games < rule.last) {
         const uint64_t next = stop_next(&rule, games, rule.last);
@@ -380,6 +380,56 @@ static void course_of_a_share(void **unused)
     stop_course_rewind(&course, count);
     assert_true(course.look.sequence.low >= sequence.low && course.look.sequence.low <= sequence.low);
     stop_course_free(&course);
+}
+
+/* A draw is worth a half: a quarter of the pairs each differ by -1, by -1/2, and by these, in 60ths. */
+static void add_scored(struct score_difference *scores, struct stream *stream, int win, int half)
+{
+    const int differences[] = {-60, -30, half, win};
+    const int own = differences[(int)(uniform(stream) * 4)];
+    scores->games++;
+    scores->better += own > 0;
+    scores->worse += own < 0;
+    scores->sum += own;
+    scores->squares += (wide)(own * own);
+}
+
+/* What may be drawn is tested by what it is worth, not by who scored more: here one of them scores more in
+ * half of the games and less in half, but wins what it wins by halves. */
+static void scores_between(void **unused)
+{
+    enum { RUNS = 300 };
+    struct stop_rule rule = stop_rule_standard(STOP_ANYTIME);
+    struct stream stream = {23, 0};
+    int false_claims = 0, found = 0, missed = 0;
+    (void)unused;
+    const struct score_difference some = {10, 3, 4, 60, 9000, 60}, won = {10, 3, 4, -1, 7, 1};
+    const struct looked scored = looked_pairs(&some), plain = looked_pairs(&won);
+    const struct looked whole = looked_whole(&scored, looked_units(60)), wins = looked_whole(&plain, 2);
+    assert_true(scored.first == 360 && scored.second == 480); /* of 120: 3 and 4, 1 apart */
+    assert_true(whole.games == 10 && whole.first == 3 && whole.second == 4);
+    assert_true(wins.games == 10 && wins.first == 4 && wins.second == 3); /* as they are */
+    rule.last = 6000;
+    rule.margin = 1e-9;
+    for (int run = 0; run < 2 * RUNS; run++) {
+        struct score_difference scores = {.parts = 60};
+        struct stop_course course = stop_course_begin(&rule, true, looked_units(60));
+        while (course.look.answer == STOP_GO_ON && scores.games < rule.last) {
+            const uint64_t next = stop_next(&rule, scores.games, rule.last);
+            while (scores.games < next)
+                add_scored(&scores, &stream, run < RUNS ? 60 : 30, 30);
+            const struct looked now = looked_pairs(&scores);
+            assert_true(stop_course_look(&course, &now));
+        }
+        const struct interval sequence = course.look.sequence;
+        missed += misses(sequence, run < RUNS ? 0 : -0.125);
+        false_claims += run < RUNS && course.look.answer == STOP_DIFFERENT;
+        found += run >= RUNS && course.look.answer == STOP_DIFFERENT && sequence.high < 0;
+        stop_course_free(&course);
+    }
+    assert_rate_at_most(false_claims, RUNS, 0.05);
+    assert_rate_at_most(missed, 2 * RUNS, 0.05);
+    assert_int_equal(found, RUNS); /* -1/8 */
 }
 
 /* What is forecast for each rule is what happens: after as many pairs as were forecast from the true numbers
@@ -403,7 +453,7 @@ static void forecasts(void **unused)
             struct pairs pairs;
             struct stop_rule open = rule;
             open.last = kind == STOP_SPRT ? 1000000 : needed;
-            struct stop_course course = stop_course_begin(&open, true);
+            struct stop_course course = stop_course_begin(&open, true, 1);
             pairs = (struct pairs){0, 0, 0};
             while (course.look.answer == STOP_GO_ON && pairs.n < needed) {
                 add_pairs(&pairs, &stream, stop_next(&rule, pairs.n, needed) - pairs.n, discordance, d);
@@ -501,6 +551,7 @@ int main(void)
         cmocka_unit_test(errors_of_anytime),
         cmocka_unit_test(width_and_coverage_of_anytime),
         cmocka_unit_test(course_of_a_share),
+        cmocka_unit_test(scores_between),
         cmocka_unit_test(forecasts),
         cmocka_unit_test(anytime_of_a_share),
         cmocka_unit_test(extremes),

@@ -93,7 +93,7 @@ static struct looked_list some_looks(size_t count, uint64_t wins)
 static bool goes_on(const struct looked_list *list, const struct stop_rule *rule, uint64_t games)
 {
     const struct looked start = {0, 0, 0};
-    struct stop_course course = stop_course_begin(rule, false);
+    struct stop_course course = stop_course_begin(rule, false, 1);
     const bool goes = looked_go_on(list, &course, &start, games);
     stop_course_free(&course);
     return goes;

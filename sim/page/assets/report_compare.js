@@ -10,7 +10,7 @@ const ReportCompare = (() => {
       [_('P(A better) + half of P(equal)'), d.superiority, x => x.toFixed(3)]]
       .map(([what, x, tell]) => ({ what, estimate: tell(x.estimate), low: Words.known(tell)(x.interval[0]), high: Words.known(tell)(x.interval[1]) }));
     const out = [heading(_('The difference, A less B')), table(rows)];
-    if (d.mcnemar) out.push(soft(_('Only A won {a} games, only B {b}; McNemar exact p {exact}.',
+    if (d.mcnemar) out.push(soft(_('A scored more in {a} games, B in {b}; McNemar exact p {exact}.',
       { a: count(d.mcnemar.c), b: count(d.mcnemar.b), exact: probability(d.mcnemar.exact) }) + ' ' +
       _('Pairing was worth {ratio} times as many unpaired games.', { ratio: d.variance_ratio ? d.variance_ratio.toFixed(2) : _('not defined') })));
     return out;

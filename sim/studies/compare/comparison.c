@@ -52,6 +52,14 @@ static void count_orders(const struct comparison *comparison, uint64_t *worse, u
         }
 }
 
+static struct score_difference scores_of(const struct comparison *comparison,
+                                         const struct contrast_totals *contrast)
+{
+    return (struct score_difference){comparison->pairs,       contrast->better,
+                                     contrast->worse,         contrast->score.sum,
+                                     contrast->score.squares, setting_parts(comparison->plan->a->setting)};
+}
+
 static void compare_pairs(struct comparison *comparison)
 {
     const struct contrast_totals *contrast = comparison->contrast;
@@ -59,8 +67,7 @@ static void compare_pairs(struct comparison *comparison)
     uint64_t n = comparison->pairs, worse, better;
     const struct score_sums score_a = totals_score(comparison->a.totals),
                             score_b = totals_score(comparison->b.totals);
-    const struct score_difference scores = {
-        n, contrast->better, contrast->worse, contrast->score.sum, contrast->score.squares, score_a.parts};
+    const struct score_difference scores = scores_of(comparison, contrast);
     comparison->wins = paired_discordance(contrast->table, comparison->a.levels, comparison->level_count);
     comparison->wins.b = contrast->worse; /* who scored more, also where wins are shared */
     comparison->wins.c = contrast->better;
@@ -96,12 +103,12 @@ static void compare_runs(struct comparison *comparison)
 }
 
 /* Pairs go on to differ as they did. */
-static uint64_t forecast(const struct comparison *comparison)
+static uint64_t forecast(const struct comparison *comparison, const struct score_difference *scores)
 {
     const struct stop_rule *rule = &comparison->stopped.rule;
     const double root = sqrt((double)comparison->pairs);
     const double deviation = comparison->contrast || rule->kind != STOP_FIXED
-                                 ? pair_deviation(comparison->worse, comparison->better, comparison->pairs)
+                                 ? score_deviation(scores)
                                  : comparison->win.standard_error * root;
     return stop_forecast(rule, &comparison->stopped.look, comparison->pairs, comparison->win.difference,
                          deviation);
@@ -113,18 +120,23 @@ static void settle(struct comparison *comparison, const struct contrast_totals *
     const struct comparison_plan *plan = comparison->plan;
     const struct stop_rule *rule = &comparison->stopped.rule;
     const uint64_t pairs = comparison->pairs;
+    const struct score_difference scores = scores_of(comparison, contrast);
+    const struct looked sums = looked_pairs(&scores),
+                        counts = looked_whole(&sums, looked_units(scores.parts));
     comparison->stopped = (struct stopped){.rule = plan->rule, .most = plan->most};
     comparison->stopped.rule.last = plan->most;
     comparison->stopped.rule.margin = plan->margin;
     comparison->better = contrast->better;
     comparison->worse = contrast->worse;
     comparison->stopped.look =
-        plan->look ? *plan->look : stop_look_pairs(rule, comparison->worse, comparison->better, pairs);
+        plan->look ? *plan->look : stop_look_pairs(rule, counts.first, counts.second, pairs);
     if (rule->kind == STOP_SPRT)
-        comparison->stopped.sprt = stop_estimate_pairs(rule, comparison->worse, comparison->better, pairs);
+        comparison->stopped.sprt = stop_estimate_pairs(rule, counts.first, counts.second, pairs);
+    if (scores.parts != 1) /* not rounded to whole games */
+        comparison->stopped.sprt.plain = comparison->win.difference;
     comparison->verdict = stop_verdict(rule, &comparison->stopped.look, &comparison->stopped.sprt,
                                        comparison->win.interval, pairs);
-    comparison->needed = forecast(comparison);
+    comparison->needed = forecast(comparison, &scores);
 }
 
 struct comparison comparison_make(const struct comparison_plan *plan, const struct paired_totals *totals)

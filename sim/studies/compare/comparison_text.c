@@ -135,17 +135,25 @@ static void p_text(double p, char text[24])
 
 static void add_wins(struct text *text, const struct screen *screen, const struct comparison *comparison)
 {
-    char both[32], only_a[32], only_b[32], neither[32], exact[24];
+    char both[32], only_a[32], only_b[32], neither[32], same[32], exact[24];
     struct text words = {0};
     count_text(comparison->wins.both, both);
     count_text(comparison->wins.c, only_a);
     count_text(comparison->wins.b, only_b);
     count_text(comparison->wins.neither, neither);
+    count_text(comparison->pairs - comparison->wins.b - comparison->wins.c, same);
     p_text(comparison->mcnemar.exact, exact);
-    text_addf(
-        &words,
-        _("  Of the same games both win %s, only A %s, only B %s, neither %s. McNemar's exact test: p %s."),
-        both, only_a, only_b, neither, exact);
+    if (setting_parts(comparison->plan->a->setting) == 1)
+        text_addf(
+            &words,
+            _("  Of the same games both win %s, only A %s, only B %s, neither %s. McNemar's exact test: p "
+              "%s."),
+            both, only_a, only_b, neither, exact);
+    else /* what can be drawn or shared has more ends than two */
+        text_addf(&words,
+                  _("  Of the same games A scores more in %s, B in %s, both the same in %s. McNemar's exact "
+                    "test of who scores more: p %s."),
+                  only_a, only_b, same, exact);
     add_wrapped(text, screen, words.bytes, 4);
     text_free(&words);
 }

@@ -173,10 +173,14 @@ static void take_look(struct playing *playing, const struct recorded *recorded)
     stopped->most = playing->experiment->games;
     stopped->look = recorded->look;
     const bool by_counts = stopped->rule.kind == STOP_HALF_WIDTH || stopped->rule.kind == STOP_SPRT;
+    const struct score_sums score = totals_score(batch->totals);
+    const struct looked sums = looked_run(score), counts = looked_whole(&sums, score.parts);
     if (by_counts && batch->games > 0 && recorded->look.answer == STOP_GO_ON)
-        stopped->look = stop_look_share(&stopped->rule, batch->totals->wins, batch->games);
+        stopped->look = stop_look_share(&stopped->rule, counts.first, counts.games);
     if (stopped->rule.kind == STOP_SPRT)
-        stopped->sprt = stop_estimate_share(&stopped->rule, batch->totals->wins, batch->games);
+        stopped->sprt = stop_estimate_share(&stopped->rule, counts.first, counts.games);
+    if (score.parts != 1) /* not rounded to whole games */
+        stopped->sprt.plain = score_share(score);
 }
 
 static int play(struct playing *playing)
