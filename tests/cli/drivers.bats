@@ -43,3 +43,12 @@ load helper
     grep -q "what there is was written, marked partial" err.txt
     [[ $(<err.txt) != *"nothing was written"* ]]
 }
+
+@test "the command tells the alpha that is not the usual one" {
+    apart drivers invaders/gauntlet --games 200 --alpha 0.01 --json --out out
+    [[ $(jq -r .provenance.command <<<"$output") == *" --alpha 0.01" ]]
+    apart screen invaders/gauntlet --games 100 --alpha 0.01 --variant los_contact --json --no-files
+    [[ $(jq -r .provenance.command <<<"$output") == *" --alpha 0.01 "* ]]
+    apart drivers invaders/gauntlet --games 200 --json --out out
+    [[ $(jq -r .provenance.command <<<"$output") != *--alpha* ]]
+}

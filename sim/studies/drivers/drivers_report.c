@@ -3,6 +3,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "sim/core/language.h"
 #include "sim/result/files.h"
@@ -14,7 +15,11 @@ enum { SHOWN = 20 };
 char *drivers_command(const struct drivers *drivers)
 {
     struct text text = {0};
+    char alpha[32];
     add_study_command(&text, "drivers", &drivers->experiment, 0, &drivers->experiment.player, 1, "--variant");
+    number_text(drivers->plan.alpha, alpha);
+    if (strcmp(alpha, "0.05") != 0)
+        text_addf(&text, " --alpha %s", alpha);
     return text_take(&text);
 }
 

@@ -43,12 +43,15 @@ char *screening_command(const struct screening *screening)
 {
     const struct experiment experiment = screening_experiment(screening);
     struct text text = {0};
-    char margin[32];
+    char margin[32], alpha[32];
     add_study_command(&text, "screen", &experiment, screening->contenders.side,
                       (const struct player(*)[SIDES_MAX])screening->contenders.players,
                       screening->contenders.count, "--baseline");
     number_text(screening->family.margin, margin);
     text_addf(&text, " --margin %s", margin);
+    number_text(screening->family.alpha, alpha);
+    if (strcmp(alpha, "0.05") != 0)
+        text_addf(&text, " --alpha %s", alpha);
     if (screening->keep)
         text_add(&text, " --keep");
     for (size_t i = 0; i < screening->variant_count && screening->listed; i++) {
