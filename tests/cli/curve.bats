@@ -59,3 +59,10 @@ END
     refused "with 2 to 16 values" curve invaders/gauntlet --policy "rollout(boot_camp)" --over playouts=1
     refused "a curve is about one player" curve invaders/gauntlet --policy boot_camp --policy convoy --over hard_rift=2,3
 }
+
+@test "curve: where games can be drawn, the table has wins and not their parts" {
+    warodds curve "$WARODDS_CONFIGS/examples/tictactoe/standard" --policy 'cross=rollout(random)' --over playouts=0:40,8:40 \
+        --json --out o >curve.json 2>err
+    tail -n +2 o/points.csv | cut -d, -f3 | jq -s . >wins.json
+    jq -e --slurpfile wins wins.json '[.points[].wins] == $wins[0] and ([.points[] | .wins <= .games] | all)' curve.json
+}

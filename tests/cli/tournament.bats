@@ -60,3 +60,14 @@ assert {"random_legal", "convoy", "gunline", "boot_camp", "objective_guard", "on
     [ "$status" -eq 2 ]
     [[ $errors == *"one player: no matrix"* ]]
 }
+
+@test "tournament: where games can be drawn, p is that of the scores, as the interval is" {
+    # a scores more than c in most games, and less on average
+    apart tournament "$WARODDS_SOURCE/tests/games/known/circle" -p a -p c --table 200 --confirm 200 --json --out o
+    printf '%s' "$output" | python3 -c '
+import json, math, sys
+c = json.load(sys.stdin)["confirmation"]
+low, high = c["interval"]
+z = (low + high) / (high - low) * 1.959963985
+assert abs(c["p"] - math.erfc(abs(z) / math.sqrt(2))) < 1e-6 and c["p"] > 0.05, c'
+}

@@ -47,7 +47,7 @@ static void the_best_is_confirmed(void **state)
     assert_near(tournament.confirm.difference,
                 ((double)tournament.confirm_score[0].sum - (double)tournament.confirm_score[1].sum) / 400,
                 1e-12);
-    assert_true(tournament.confirm.interval.low > 0 && tournament.test.exact < 0.001);
+    assert_true(tournament.confirm.interval.low > 0 && tournament.p < 0.001);
     for (size_t i = 0; i < 3; i++)
         for (size_t j = 0; j < 3; j++)
             if (i != j) {

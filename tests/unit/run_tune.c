@@ -143,7 +143,7 @@ static void the_numbers_are_right(void **state)
     assert_int_equal(tune.won[1].sum, batch_wins(NULL, NULL, name, 4, 810, 500));
     assert_near(tune.gain.difference, ((double)tune.won[1].sum - (double)tune.won[0].sum) / 500, 1e-12);
     assert_near(tune.gain.difference, tune.wins.difference, 0);
-    assert_true(tune.test.exact < 0.05);
+    assert_true(tune.p < 0.05);
     free(name);
     free(json);
     tune_close(&tune);

@@ -174,7 +174,7 @@ static struct curve_step step_between(const struct curve *curve, const struct ar
     const struct outcome_pairs pairs = arm_pairs(&arms[from], &arms[to], games);
     return (struct curve_step){.games = games,
                                .difference = score_paired(&pairs.score, normal_two_sided(0.95)),
-                               .test = mcnemar(pairs.score.worse, pairs.score.better)};
+                               .p = score_p(&pairs.score)};
 }
 
 static void measure(struct curve *curve, const struct arm *arms)

@@ -39,7 +39,7 @@ static void write_step(struct json *json, const char *key, const struct curve_st
     json_count(json, "games", step->games);
     json_number(json, "win_rate", step->difference.difference);
     json_pair(json, "interval", step->difference.interval.low, step->difference.interval.high);
-    json_number(json, "p", step->test.exact);
+    json_number(json, "p", step->p);
     json_end(json);
 }
 
@@ -80,13 +80,14 @@ bool curve_write(const struct curve *curve, const char *folder, struct problems 
     text_addf(&csv, "%s,games,wins,win_rate,low,high\n", curve_parameter(curve)->name);
     for (size_t i = 0; i < curve->count; i++) {
         const struct curve_point *point = &curve->points[i];
-        char value[32], share[32], low[32], high[32];
+        char value[32], wins[32], share[32], low[32], high[32];
         number_text(point->value, value);
+        number_text((double)point->score.sum / point->score.parts, wins);
         number_text(point->share, share);
         number_text(point->wilson.low, low);
         number_text(point->wilson.high, high);
-        text_addf(&csv, "%s,%llu,%llu,%s,%s,%s\n", value, (unsigned long long)point->games,
-                  (unsigned long long)point->score.sum, share, low, high);
+        text_addf(&csv, "%s,%llu,%s,%s,%s,%s\n", value, (unsigned long long)point->games, wins, share, low,
+                  high);
     }
     bool written = folder_make(folder, problems) && file_write(folder, "curve.json", json, problems) &&
                    file_write(folder, "points.csv", csv.bytes, problems);

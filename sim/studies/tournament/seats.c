@@ -161,6 +161,12 @@ static struct match match_of(const struct arm *one, const struct arm *other, uin
     return match;
 }
 
+static double match_p(const struct arm *one, const struct arm *other, uint64_t games)
+{
+    const struct outcome_pairs split = arm_pairs(one, other, games);
+    return score_p(&split.score);
+}
+
 /* Of each game number the sum over all others, which one number decides: one unit. */
 static struct paired score_of(const struct seats *seats, const struct arm *arms, size_t player, double z)
 {
@@ -235,7 +241,7 @@ static bool play_confirmation(struct seats *seats, const struct outcomes_options
     const bool good = outcomes_play(playing, SEATS, games, options, failure);
     if (good) {
         seats->confirm = match_of(&arms[0], &arms[1], games, normal_two_sided(0.95));
-        seats->test = mcnemar(seats->confirm.worse, seats->confirm.better);
+        seats->p = match_p(&arms[0], &arms[1], games);
         seats->played += SEATS * games;
     }
     arm_free(&arms[0]);

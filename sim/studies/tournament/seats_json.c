@@ -97,7 +97,7 @@ static void write_confirmation(struct json *json, const struct seats *seats)
               seats_score_interval(interval).high);
     json_number(json, "win_rate", seats->confirm.difference.difference);
     json_pair(json, "interval", interval.low, interval.high);
-    json_number(json, "p", seats->test.exact);
+    json_number(json, "p", seats->p);
     json_boolean(json, "confirmed", interval.low > 0);
     json_end(json);
 }

@@ -181,7 +181,7 @@ static bool play_fresh(struct tournament *tournament, const struct outcomes_opti
         const struct outcome_pairs split = arm_pairs(&arms[second], &arms[first], games);
         tournament->plan.confirm_games = games;
         tournament->confirm = score_paired(&split.score, normal_two_sided(0.95));
-        tournament->test = mcnemar(split.score.worse, split.score.better);
+        tournament->p = score_p(&split.score);
         tournament->confirm_score[0] = arm_score(&arms[first], games);
         tournament->confirm_score[1] = arm_score(&arms[second], games);
     }

@@ -38,7 +38,7 @@ struct tournament {
     struct paired *table;  /* [row * count + column]: win rate of row less that of column, simultaneous */
     uint64_t first_game;   /* of the fresh ones */
     struct paired confirm; /* winner less runner-up, 95 % */
-    struct mcnemar test;
+    double p;              /* of no difference between them: score_p */
     struct score_sums confirm_score[2];
     uint64_t played;
     /* Stopped before its end: what there is. */

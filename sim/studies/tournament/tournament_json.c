@@ -66,7 +66,7 @@ static void write_confirmation(struct json *json, const struct tournament *tourn
     json_score(json, "runner_up_wins", tournament->confirm_score[1]);
     json_number(json, "win_rate", tournament->confirm.difference);
     json_pair(json, "interval", tournament->confirm.interval.low, tournament->confirm.interval.high);
-    json_number(json, "p", tournament->test.exact);
+    json_number(json, "p", tournament->p);
     json_boolean(json, "confirmed", tournament->confirm.interval.low > 0);
     json_end(json);
 }

@@ -74,7 +74,7 @@ struct tune {
     struct paired wins, levels; /* the same of wins and of levels */
     struct score_sums won[2];   /* beginning, winner: of the confirmation's games */
     double goal[2];             /* a game */
-    struct mcnemar test;        /* of wins */
+    double p;                   /* of no difference in wins: score_p */
     uint64_t played, planned;
     bool partial;
     /* scratch */

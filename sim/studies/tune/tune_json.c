@@ -90,7 +90,7 @@ static void write_confirmation(struct json *json, const struct tune *tune)
     json_difference(json, "gain", &tune->gain);
     json_difference(json, "wins", &tune->wins);
     json_difference(json, "mean_level", &tune->levels);
-    json_number(json, "p", tune->test.exact);
+    json_number(json, "p", tune->p);
     json_number(json, "training_gain", tune->finalists[tune->winner].goal - tune->finalists[0].goal);
     json_boolean(json, "confirmed", tune_confirmed(tune));
     json_end(json);

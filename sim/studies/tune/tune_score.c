@@ -62,7 +62,7 @@ void tune_confirm(struct tune *tune, const struct arm *start, const struct arm *
                                                        : score_paired(&goal, z);
     tune->wins = score_paired(&pairs.score, z);
     tune->levels = paired_steps(games, pairs.levels, pairs.level_squares, z);
-    tune->test = mcnemar(pairs.score.worse, pairs.score.better);
+    tune->p = score_p(&pairs.score);
     const struct arm *arms[2] = {start, winner};
     for (size_t i = 0; i < 2; i++) {
         tune->won[i] = arm_score(arms[i], games);
