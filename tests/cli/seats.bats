@@ -136,3 +136,11 @@ assert seats[0]['against_fair_share'] == 'below' and seats[4]['against_fair_shar
     apart run invaders/gauntlet --games 100 --json --out out # one side decides
     [ "$(printf '%s\n' "$output" | jq -r '.fair_share')" = null ]
 }
+
+@test "tournament with seats rotated: no score beyond all or nothing, and who won all may not win all" {
+    warodds tournament "$WARODDS_SOURCE/tests/games/known/skill" -p 'a blue=a' -p 'random blue=random' --table 50 \
+        --confirm 50 --json --out o >seats.json 2>err
+    # 50 of 50: for two players at once at least 0.0125^(1/50) = 0.916 of all pairs of games are won (Clopper and Pearson)
+    jq -e '[.players[].simultaneous[] | . >= 0 and . <= 1] | all' seats.json
+    jq -e '.players[0].score == 1 and .players[0].simultaneous[0] < 0.95 and .players[0].simultaneous[0] > 0.85' seats.json
+}

@@ -171,23 +171,19 @@ static double match_p(const struct arm *one, const struct arm *other, uint64_t g
 static struct paired score_of(const struct seats *seats, const struct arm *arms, size_t player, double z)
 {
     const size_t count = seats->count;
-    int64_t sum = 0;
-    wide squares = 0;
-    for (uint64_t game = 0; game < seats->plan.table_games; game++) {
+    struct score_difference all = {.games = seats->plan.table_games,
+                                   .parts = (unsigned)(count - 1) * arms[1].parts};
+    for (uint64_t game = 0; game < all.games; game++) {
         int64_t step = 0;
         for (size_t other = 0; other < count; other++)
             if (other != player)
                 step += arms[player * count + other].score[game] - arms[other * count + player].score[game];
-        sum += step;
-        squares += (uint64_t)(step * step);
+        all.better += step > 0;
+        all.worse += step < 0;
+        all.sum += step;
+        all.squares += (uint64_t)(step * step);
     }
-    struct paired score = paired_steps(seats->plan.table_games, sum, squares, z);
-    const double others = (double)(count - 1) * arms[1].parts;
-    score.difference /= others;
-    score.standard_error /= others;
-    score.interval.low /= others;
-    score.interval.high /= others;
-    return score;
+    return score_paired(&all, z);
 }
 
 static void fill_table(struct seats *seats, const struct arm *arms)
