@@ -125,3 +125,22 @@ print(d["provenance"]["command"])')
     warodds fit rivers/summer --policy grower --value values.heron_men --range 0..2 --target win=0.4 --games 200 --no-files |
         tr '\n' ' ' | grep -q "wins of the House Heron (draws and shared wins count in part)"
 }
+
+@test "a target that the range misses by less than the games can tell is not called out of reach" {
+    # the die is Red's in 5, 6 or 7 faces of ten
+    for target in 0.705 0.495; do
+        met=0
+        for seed in 1 2 3 4 5 6; do
+            apart fit "$WARODDS_SOURCE/tests/games/known/uneven" --value values.edge --range 0..2 --target win=$target --games 400 \
+                --seed $seed --json --no-files
+            [[ $(jq -r .verdict <<<"$output") =~ ^(unsure|met)$ ]] || continue
+            met=$((met + 1))
+            jq -e '.interval[0] >= 0 and .interval[1] <= 2 and .crossing >= .interval[0] and .crossing <= .interval[1]' <<<"$output"
+        done
+        [ "$met" -ge 5 ]
+    done
+    apart fit "$WARODDS_SOURCE/tests/games/known/uneven" --value values.edge --range 0..2 --target win=0.9 --games 400 --json --no-files
+    [ "$(jq -r .verdict <<<"$output")" = too_low ]
+    apart fit "$WARODDS_SOURCE/tests/games/known/uneven" --value values.edge --range 0..2 --target win=0.2 --games 400 --json --no-files
+    [ "$(jq -r .verdict <<<"$output")" = too_high ]
+}

@@ -27,6 +27,7 @@ const Headlines = (() => {
   function fit(d, title) {
     const values = { target: percent(d.target.share), what: d.target.what === 'win' ? _('wins') : _('games ending in {level} or better', { level: term(d.target.what) }), value: d.value, title };
     const ends = d.points.length ? { first: percent(d.points[0].share), last: percent(d.points.at(-1).share), low: d.points[0].value, high: d.points.at(-1).value } : {};
+    if (d.verdict === 'unsure') return _('{target} {what} of {title} may be met at {value} = {crossing} (95 % interval {range}, which touches an end of the range)', { ...values, crossing: short(d.crossing), range: range(d.interval, short) });
     if (d.crossing !== undefined) return _('{target} {what} of {title} are met at {value} = {crossing} (95 % interval {range})', { ...values, crossing: short(d.crossing), range: range(d.interval, short) });
     if (d.verdict === 'flat') return _('{value} makes no difference to {what} that these games could show', values);
     if (d.verdict === 'too_low' || d.verdict === 'too_high') return _('No value of {value} gives {target} {what} of {title}: it is {first} at {low} and {last} at {high}', { ...values, ...ends });

@@ -158,9 +158,12 @@ static void add_headline(struct text *text, const struct screen *screen, const s
                 : _("No value of %s from %g to %g gives %s: it is %s at %g and %s at %g, always too high."),
             fit->plan.path, fit->plan.low, fit->plan.high, aim.bytes, one, first->value, other, last->value);
     else {
-        text_addf(&words, _("%s are met at %s = %.3g (95 %% interval %.3g to %.3g%s):"), aim.bytes,
-                  fit->plan.path, fit->crossing, fit->interval.low, fit->interval.high,
-                  fit->verdict == FIT_UNSURE ? _(", which touches an end of the range") : "");
+        text_addf(&words,
+                  fit->verdict == FIT_UNSURE
+                      ? _("%s may be met at %s = %.3g (95 %% interval %.3g to %.3g, which touches an end of "
+                          "the range):")
+                      : _("%s are met at %s = %.3g (95 %% interval %.3g to %.3g):"),
+                  aim.bytes, fit->plan.path, fit->crossing, fit->interval.low, fit->interval.high);
         add_neighbours(&words, fit);
         text_add(&words, fit->plan.whole ? _("; whole numbers only, so choose the nearer.") : _("."));
     }

@@ -218,6 +218,9 @@ static void conclude(struct fit_value *fit)
         fit->dents = fmax(fit->dents, fabs(fitted[i] - shares[i]));
     }
     fit->interval = bootstrap(fit);
+    if (!isfinite(fit->crossing) && (isfinite(fit->interval.low) || isfinite(fit->interval.high)))
+        /* beyond an end by less than these games can tell: the end itself is the nearest */
+        fit->crossing = fit->points[fit->crossing < 0 ? 0 : fit->count - 1].value;
     const bool inside = isfinite(fit->crossing);
     const bool sure = isfinite(fit->interval.low) && isfinite(fit->interval.high);
     const bool above = fit->falling ? fit->crossing > 0 : fit->crossing < 0;

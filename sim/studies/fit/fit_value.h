@@ -32,9 +32,9 @@ struct fit_point {
 
 enum fit_verdict {
     FIT_MET,      /* the crossing and its interval lie within the range */
-    FIT_UNSURE,   /* there is a crossing, but its interval leaves the range */
-    FIT_TOO_LOW,  /* even the best value stays below the target */
-    FIT_TOO_HIGH, /* even the worst value stays above it */
+    FIT_UNSURE,   /* there is or may be a crossing, but its interval leaves the range */
+    FIT_TOO_LOW,  /* even the best value stays below the target, also by the interval */
+    FIT_TOO_HIGH, /* even the worst value stays above it, likewise */
     FIT_FLAT,     /* the value makes no difference that can be seen */
 };
 
