@@ -5,10 +5,16 @@
 
 #include "sim/core/language.h"
 
+/* What came up once does not look like never, nor what failed once like always. */
 void percent_text(double share, char text[16])
 {
-    bool extreme = (share > 0 && share < 0.001) || (share < 1 && share > 0.999);
-    snprintf(text, 16, extreme ? "%.3f %%" : "%.1f %%", 100 * share);
+    const bool extreme = (share > 0 && share < 0.001) || (share < 1 && share > 0.999);
+    for (int digits = extreme ? 3 : 1; digits < 10; digits++) {
+        snprintf(text, 16, "%.*f %%", digits, 100 * share);
+        const double shown = strtod(text, NULL);
+        if (!extreme || (shown > 0 && shown < 100))
+            return;
+    }
 }
 
 static void add_range(struct text *text, struct interval interval, bool padded)

@@ -8,7 +8,11 @@ const Words = (() => {
   const count = number => Number(number).toLocaleString('en');
   /* What too few games cannot say is null in documents. */
   const known = tell => (value, ...more) => (value === null || value === undefined ? _('unknown') : tell(value, ...more));
-  const percent = known((share, digits = 1) => `${(100 * share).toFixed(digits)} %`);
+  /* What came up once does not look like never, nor what failed once like always. */
+  const percent = known((share, digits = 1) => {
+    const text = (100 * share).toFixed(digits), shown = Number(text);
+    return share > 0 && share < 1 && (shown === 0 || shown === 100) && digits < 10 ? percent(share, digits + 1) : `${text} %`;
+  });
   /* Points of a win rate, signed. */
   const points = known((difference, digits = 1) => `${difference > 0 ? '+' : ''}${(100 * difference).toFixed(digits)}`);
   const range = (interval, tell) => (interval.some(end => end === null) ? _('unknown') : _('{low} to {high}', { low: tell(interval[0]), high: tell(interval[1]) }));

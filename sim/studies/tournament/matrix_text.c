@@ -1,5 +1,6 @@
 /* The page of a table of policies of two sides, for the terminal. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "sim/core/language.h"
 #include "sim/result/result_text.h"
@@ -57,9 +58,12 @@ static void add_table(struct text *text, const struct screen *screen, const stru
     text_add(text, "\n");
     for (size_t row = 0; row < matrix->row.count; row++) {
         add_name(text, screen, matrix->row.names[row], NAME);
-        for (size_t column = 0; column < columns; column++)
-            text_addf(text, "%-*.1f", CELL,
-                      100 * score_share(matrix->scores[row * matrix->column.count + column]));
+        for (size_t column = 0; column < columns; column++) {
+            char score[16];
+            percent_text(score_share(matrix->scores[row * matrix->column.count + column]), score);
+            score[strcspn(score, " ")] = '\0'; /* the heading says per cent */
+            add_padded(text, score, CELL);
+        }
         text_add(text, "\n");
     }
     if (columns < matrix->column.count)
