@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "sim/measure/luck_games.h"
+#include "sim/stat/compare.h"
 
 /* Standard errors by which a control must go with winning to have a weight. */
 #define LEAST_CORRELATION 2.5
@@ -90,6 +91,38 @@ static void find_lucky(struct luck_adjusted *adjusted, uint64_t from, uint64_t g
     adjusted->found = count;
 }
 
+/* As of any other games: also where all of them ended alike. Without weights nothing is adjusted. */
+static void plain_interval(struct control_estimates *estimates, struct interval interval, bool weighed)
+{
+    estimates->plain.interval = interval;
+    if (!weighed)
+        estimates->adjusted.interval = interval;
+}
+
+static struct interval interval_of(const double *result, uint64_t games, unsigned parts)
+{
+    struct score_sums sums = {.games = games, .parts = parts};
+    for (uint64_t i = 0; i < games; i++) {
+        const uint64_t score = (uint64_t)lround(result[i] * parts);
+        sums.sum += score;
+        sums.squares += score * score;
+    }
+    return score_interval(sums, normal_two_sided(0.95));
+}
+
+static struct interval interval_of_difference(const double *result, uint64_t games, unsigned parts)
+{
+    struct score_difference difference = {.games = games, .parts = parts};
+    for (uint64_t i = 0; i < games; i++) {
+        const int64_t more = lround(result[i] * parts);
+        difference.better += more > 0;
+        difference.worse += more < 0;
+        difference.sum += more;
+        difference.squares += (wide)(more * more);
+    }
+    return score_paired(&difference, normal_two_sided(0.95)).interval;
+}
+
 static bool evaluate(const struct luck *luck, size_t contender, const struct outcomes_options *options,
                      struct play_failure *failure)
 {
@@ -107,6 +140,9 @@ static bool evaluate(const struct luck *luck, size_t contender, const struct out
     for (uint64_t i = 0; i < games; i++)
         adjusted->wins += adjusted->result[i];
     adjusted->estimates = control_estimates(adjusted->result, adjusted->luck, games, normal_two_sided(0.95));
+    plain_interval(&adjusted->estimates,
+                   interval_of(adjusted->result, games, setting_parts(luck->experiment.setting)),
+                   adjusted->used > 0);
     find_lucky(adjusted, luck->plan.from, games, 1, adjusted->lucky);
     find_lucky(adjusted, luck->plan.from, games, -1, adjusted->unlucky);
     return true;
@@ -123,6 +159,9 @@ static void compare_with_first(struct luck *luck, size_t contender)
         fortune[i] = own->luck[i] - first->luck[i];
     }
     luck->difference[contender] = control_estimates(result, fortune, games, normal_two_sided(0.95));
+    plain_interval(&luck->difference[contender],
+                   interval_of_difference(result, games, setting_parts(luck->experiment.setting)),
+                   first->used + own->used > 0);
     free(result);
     free(fortune);
 }

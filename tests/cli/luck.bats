@@ -73,3 +73,14 @@ assert len(own["weights"]) == own["controls_used"] <= own["controls"]
     WARODDS_REPORT= warodds report o >out 2>err
     grep -q "warodds.luck/1" o/report.html
 }
+
+@test "luck: who never won may win, and plain win rates have the intervals of runs and comparisons" {
+    warodds luck vermin/family_jewels --policy idle_random --policy turret --games 300 --points 0 --json --out o >luck.json 2>err
+    jq -e '.players[0] | .wins == 0 and .plain.interval[0] == 0 and .plain.interval[1] > 0.009 and .adjusted.interval[1] > 0.009' \
+        luck.json
+    warodds run vermin/family_jewels --policy turret --games 300 --json --no-files >run.json
+    jq -e --slurpfile run run.json '.players[1].plain.interval == $run[0].win.wilson' luck.json
+    warodds compare vermin/family_jewels --a policy=turret --b policy=idle_random --games 300 --json --no-files >compare.json
+    jq -e --slurpfile compare compare.json \
+        '.players[1].less_first.plain.interval == $compare[0].difference.win_rate.interval' luck.json
+}
