@@ -71,3 +71,22 @@ low, high = c["interval"]
 z = (low + high) / (high - low) * 1.959963985
 assert abs(c["p"] - math.erfc(abs(z) / math.sqrt(2))) < 1e-6 and c["p"] > 0.05, c'
 }
+
+@test "tournament: the best is only who is shown to be better than all others" {
+    doubted=0
+    for seed in 1 2 3 4 5 6; do
+        apart tournament invaders/gauntlet -p boot_camp -p boot_camp:hard_rift=5 -p one_ply -p convoy -p gunline --games 60 \
+            --table 100 --confirm 4000 --seed $seed --out o
+        printf '%s' "$output" | tr '\n' ' ' >told.txt
+        open=$(jq '.confirmation as $c | [.table[] | select(.player == $c.winner and .against != $c.runner_up and
+            .simultaneous[0] <= 0)] | length' o/tournament.json)
+        [ "$(jq .confirmation.confirmed o/tournament.json)" = true ] || continue
+        if [ "$open" -gt 0 ]; then
+            grep -q "who went out before, may be as good" told.txt
+            doubted=$((doubted + 1))
+        else
+            grep -q "is the best of 5" told.txt
+        fi
+    done
+    [ "$doubted" -gt 0 ]
+}

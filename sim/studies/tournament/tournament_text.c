@@ -1,3 +1,4 @@
+#include <math.h>
 #include <stdlib.h>
 
 #include "sim/result/result_text.h"
@@ -18,6 +19,22 @@ static void add_order(struct text *text, const struct screen *screen, const stru
     }
 }
 
+/* Who went out in the halving by fewer games, and is not shown to be worse; NULL: nobody. */
+static const char *open_rival(const struct tournament *tournament)
+{
+    const size_t count = tournament->contenders.count, first = tournament->order[0];
+    const char *rival = NULL;
+    double least = INFINITY;
+    for (size_t k = 2; k < count; k++) {
+        const struct paired *less = &tournament->table[first * count + tournament->order[k]];
+        if (less->interval.low > 0 || less->difference >= least)
+            continue;
+        least = less->difference;
+        rival = tournament->contenders.names[tournament->order[k]];
+    }
+    return rival;
+}
+
 static void add_headline(struct text *text, const struct screen *screen, const struct tournament *tournament)
 {
     const struct interval *interval = &tournament->confirm.interval;
@@ -28,7 +45,15 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     count_text(tournament->plan.confirm_games, games);
     points_text(tournament->confirm.difference, points);
     points_range_text(*interval, range);
-    if (interval->low > 0)
+    const char *rival = open_rival(tournament);
+    if (interval->low > 0 && rival)
+        text_addf(
+            &words,
+            _("%s came first among %zu: it wins %.1f points more than %s (95 %% %s) on %s fresh games, but "
+              "%s, who went out before, may be as good."),
+            winner, tournament->contenders.count, 100 * tournament->confirm.difference, second, range, games,
+            rival);
+    else if (interval->low > 0)
         text_addf(&words,
                   _("%s is the best of %zu: it wins %.1f points more than %s (95 %% %s) on %s fresh games."),
                   winner, tournament->contenders.count, 100 * tournament->confirm.difference, second, range,
