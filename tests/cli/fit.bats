@@ -75,6 +75,9 @@ print(d["provenance"]["command"])')
     warodds run invaders/gauntlet --variant ./even.yaml --from 200 --games 400 --json --no-files >run.json
     jq -e --slurpfile fit one.json '([.levels[] | select(.name | IN("minor", "victory", "major", "decisive",
         "sudden_death")).count] | add / 400) == $fit[0].proposal.shares[0].share' run.json
+    # its intervals hold for both targets at once
+    warodds stats wilson "$(jq '.proposal.shares[0].share * 400 | round' one.json)" 400 --level 0.975 --json >wilson.json
+    jq -e --slurpfile fit one.json '.interval == $fit[0].proposal.shares[0].interval' wilson.json
     warodds run invaders/road_to_victory --variant ./even.yaml --from 200 --games 400 --json --no-files >run.json
     jq -e --slurpfile fit one.json '([.levels[] | select(.name | IN("minor", "victory", "major", "decisive",
         "sudden_death")).count] | add / 400) == $fit[0].proposal.shares[1].share' run.json

@@ -149,9 +149,9 @@ bool fit_region_play(struct fit_region *region, const struct outcomes_options *o
             break;
     }
     struct region_point proposal = region->points[region->best];
-    region->has_confirmation =
-        region_play_points(region, &proposal, 1, from + region->plan.games, region->plan.confirm,
-                           normal_two_sided(0.95), options, failure, problems);
+    region->has_confirmation = region_play_points(
+        region, &proposal, 1, from + region->plan.games, region->plan.confirm,
+        normal_two_sided(1 - 0.05 / (double)region->plan.target_count), options, failure, problems);
     memcpy(region->confirmed, proposal.shares, sizeof region->confirmed);
     region->partial = !region->has_confirmation;
     return region->has_confirmation;

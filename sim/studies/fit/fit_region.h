@@ -37,7 +37,8 @@ struct region_plan {
 
 struct region_share {
     double share;
-    struct interval interval; /* simultaneous; of the confirmation: 95 % each */
+    struct interval interval; /* those of all points and targets hold at once, those of the confirmation for
+                                 all targets */
 };
 
 struct region_point {
