@@ -40,3 +40,17 @@ bool result_side_plays(const struct result *result, size_t side)
            (player->asked_for || result->experiment->setting->game->sides[side].default_policy ||
             result->totals->decisions[side] > 0);
 }
+
+char *result_command(const struct result *result)
+{
+    struct experiment asked = *result->experiment;
+    struct text command = {0};
+    if (result->stopped)
+        asked.games = result->stopped->most;
+    char *played = experiment_command(&asked, "run");
+    text_add(&command, played);
+    free(played);
+    if (result->stopped)
+        stopped_add_options(&command, &result->stopped->rule);
+    return text_take(&command);
+}

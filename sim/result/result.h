@@ -32,6 +32,9 @@ void json_policies(struct json *json, const struct result *result);
  * coverage.csv into `folder`, which is made if it is not there. */
 bool result_write(const struct result *result, const char *folder, struct problems *problems);
 
+/* The command that comes to this result again, its rule included. To be freed. */
+char *result_command(const struct result *result);
+
 double share(uint64_t count, uint64_t of);
 
 /* Whether a side took part: by a decision, or because the user named a policy for it. */

@@ -237,7 +237,7 @@ static void write_coverage(struct json *json, const struct result *result)
 static void write_origin(struct json *json, const struct result *result)
 {
     const struct game *game = result->experiment->setting->game;
-    char *command = experiment_command(result->experiment, "run");
+    char *command = result_command(result);
     json_object_line(json, "decisions");
     for (size_t i = 0; i < result->totals->side_count; i++)
         json_count(json, game->sides[i].name, result->totals->decisions[i]);

@@ -201,7 +201,7 @@ static void add_coverage(struct text *text, const struct screen *screen, const s
 static void add_origin(struct text *text, const struct screen *screen, const struct result *result)
 {
     const struct setting *setting = result->experiment->setting;
-    char *command = experiment_command(result->experiment, "run");
+    char *command = result_command(result);
     struct text words = {0}, address = {0};
     setting_address(setting, &address);
     add_heading(text, screen, _("Where this comes from"));

@@ -3,6 +3,21 @@
 
 #include <math.h>
 
+void stopped_add_options(struct text *command, const struct stop_rule *rule)
+{
+    const struct stop_rule standard = stop_rule_standard(rule->kind);
+    if (rule->kind == STOP_SPRT)
+        text_addf(command, " --sprt=%.15g,%.15g", rule->h0, rule->h1);
+    if (rule->kind == STOP_ANYTIME)
+        text_add(command, " --anytime");
+    if (rule->half_width > 0)
+        text_addf(command, " --half-width %.15g", rule->half_width);
+    if (rule->alpha != standard.alpha)
+        text_addf(command, " --alpha %.15g", rule->alpha);
+    if (rule->beta != standard.beta)
+        text_addf(command, " --beta %.15g", rule->beta);
+}
+
 static void write_sprt(struct json *json, const struct stopped *stopped)
 {
     json_number(json, "alpha", stopped->rule.alpha);

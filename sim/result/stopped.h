@@ -13,6 +13,8 @@ struct stopped {
     uint64_t most; /* games at which the rule gives up */
 };
 
+/* The options of a command that ask for the rule; none of STOP_FIXED. */
+void stopped_add_options(struct text *command, const struct stop_rule *rule);
 /* The key `stopping`. */
 void json_stopped(struct json *json, const struct stopped *stopped);
 /* A few lines; `what` is "win rate" or "difference of win rates", numbers are percent or points. */

@@ -289,6 +289,17 @@ s = json.load(sys.stdin)["stopping"]
 assert s["answer"] == "narrow" and s["sequence"][1] - s["sequence"][0] <= 0.1'
 }
 
+@test "the command that a run tells stops by its rule, too" {
+    for rule in "--sprt 0.25,0.35" "--half-width 3% --games 1500" "--anytime --alpha 0.1 --games 500"; do
+        # shellcheck disable=SC2086
+        warodds run invaders/gauntlet --policy convoy $rule --json --no-files >first.json
+        command=$(jq -r .provenance.command first.json)
+        # shellcheck disable=SC2086
+        warodds ${command#warodds } --json --no-files >again.json
+        cmp first.json again.json
+    done
+}
+
 @test "independent arms stop by the same rules" {
     apart compare invaders/gauntlet --a policy=convoy --b policy=gunline --independent --sprt --d1 0.05 --json --no-files
     [ "$status" -eq 0 ]

@@ -4,6 +4,7 @@
 
 #include "sim/studies/compare/comparing.h"
 #include "sim/core/hash.h"
+#include "sim/result/stopped.h"
 
 void comparing_name_side(struct comparing *comparing, int number)
 {
@@ -25,21 +26,6 @@ static void add_options(struct text *command, const char *option, const struct w
     }
 }
 
-static void add_stop_options(struct text *command, const struct stop_rule *rule)
-{
-    const struct stop_rule standard = stop_rule_standard(rule->kind);
-    if (rule->kind == STOP_SPRT)
-        text_addf(command, " --sprt=%.15g,%.15g", rule->h0, rule->h1);
-    if (rule->kind == STOP_ANYTIME)
-        text_add(command, " --anytime");
-    if (rule->half_width > 0)
-        text_addf(command, " --half-width %.15g", rule->half_width);
-    if (rule->alpha != standard.alpha)
-        text_addf(command, " --alpha %.15g", rule->alpha);
-    if (rule->beta != standard.beta)
-        text_addf(command, " --beta %.15g", rule->beta);
-}
-
 void comparing_write_command(struct comparing *comparing)
 {
     const struct arguments *arguments = &comparing->arguments;
@@ -56,7 +42,7 @@ void comparing_write_command(struct comparing *comparing)
         text_add(command, " --independent");
     if (comparing->wishes.margin != stop_rule_standard(STOP_FIXED).margin)
         text_addf(command, " --margin %.15g", comparing->wishes.margin);
-    add_stop_options(command, &comparing->wishes.stop.rule);
+    stopped_add_options(command, &comparing->wishes.stop.rule);
     text_addf(command, " --seed %" PRIu64, arguments->seed);
 }
 
