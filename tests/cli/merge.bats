@@ -89,7 +89,7 @@ whole() { warodds $game --no-store --json --out whole "$@" >whole.json 2>/dev/nu
     apart merge parts --json --out merged
     [ "$status" -eq 1 ]
     [ -z "$output" ]
-    [[ $errors == *"incomplete"*"from 1679 on are missing"* ]]
+    [[ $errors == *"incomplete"*"from 1,679 on are missing"* ]]
 }
 
 @test "several experiments: a report for each, no single document" {

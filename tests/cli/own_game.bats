@@ -72,7 +72,7 @@ load helper
 @test "a skill curve of a folder's own policy" {
     cp -r "$WARODDS_SOURCE/configs/examples/ford" ford
     warodds curve ford/morning --policy north=push --over odds=1,3 --games 20 >out
-    grep -q "Wins by odds" out
+    grep -q "Scores by odds" out
 }
 
 @test "three sides, hidden hands, a shared victory: every study takes them" {

@@ -334,7 +334,7 @@ assert all(r["host"] and r["build"] for r in rows)'
     [ "$status" -eq 2 ]
     apart results delete "$name"
     [ "$status" -eq 0 ]
-    [[ $errors == *"4000 games of $name"* ]]
+    [[ $errors == *"4,000 games of $name"* ]]
     [ "$(warodds results | wc -l)" -eq 5 ]
     [ "$(sqlite3 results/warodds.db "SELECT count(*) FROM asked")" -eq 4 ]
 }
@@ -363,7 +363,7 @@ assert all(r["host"] and r["build"] for r in rows)'
     apart merge parts/shard-1-of-4 parts/shard-3-of-4 --no-store --json
     [ "$status" -eq 1 ]
     [ -z "$output" ]
-    [[ $errors == *"incomplete"*"from 1262 on are missing"* ]]
+    [[ $errors == *"incomplete"*"from 1,262 on are missing"* ]]
     apart merge parts parts/shard-1-of-4 --json
     [ "$status" -eq 2 ]
     [[ $errors == *"count twice"* ]]
