@@ -56,6 +56,10 @@ static struct regret_sum sum_of(const struct regret *regret, regret_wanted *want
     const bool known = n > 1 && sum.looked >= REGRET_LOOKS_LEAST;
     const double rest = known ? sqrt(residuals / (double)(n - 1) / (double)n) : INFINITY;
     sum.interval = around(sum.mean, weight > 0 ? rest / sum.decisions : INFINITY);
+    if (known && sum.different == 0) { /* of others some may differ, each by a whole game at most */
+        const double most = interval_wilson(0, sum.looked, normal_two_sided(0.95)).high;
+        sum.interval = (struct interval){-most, most};
+    }
     return sum;
 }
 
