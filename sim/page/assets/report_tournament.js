@@ -14,7 +14,7 @@ const ReportTournament = (() => {
     const rival = rotated ? undefined : d.table.filter(cell => cell.player === c.winner && cell.against !== c.runner_up && cell.simultaneous[0] <= 0).sort((a, b) => a.win_rate - b.win_rate)[0];
     if (interval[0] > level && rival) return _('{winner} came first of {number}: it wins {points} points (95 % interval {range}) more than {second} on {games} fresh games, but {rival}, who went out before, may be as good.', { ...values, rival: rival.against });
     if (interval[0] > level) return rotated
-      ? _('{winner} is the best of {number}: it scores {points} (95 % interval {range}) against {second} on {games} fresh games in both seats.', values)
+      ? _('{winner} came first of {number} and is better than the second: it scores {points} (95 % interval {range}) against {second} on {games} fresh games in both seats.', values)
       : _('{winner} is the best of {number}: it wins {points} points (95 % interval {range}) more than {second} on {games} fresh games.', values);
     return interval[1] < level
       ? _('{winner} came first of {number} by luck: on {games} fresh games {second} is better ({points}, 95 % interval {range}).', values)

@@ -15,7 +15,8 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     count_text(seats->plan.confirm_games, games);
     percent_range_text(score, range);
     text_addf(&words,
-              score.low > 0.5 ? _("%s is the best: with seats rotated it scores %.1f %% against %s (95 %% "
+              score.low > 0.5 ? _("%s came first and is better than the second: with seats rotated it scores "
+                                  "%.1f %% against %s (95 %% "
                                   "interval %s) on %s fresh "
                                   "games, each played twice with the same dice, once on each side.")
               : score.high < 0.5
