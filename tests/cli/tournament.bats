@@ -47,7 +47,7 @@ assert {"random_legal", "convoy", "gunline", "boot_camp", "objective_guard", "on
 
 @test "matrix: every policy of one side against every policy of the other, and who should play what" {
     apart tournament vermin/family_jewels --variant two_player=yes --matrix --table 100 --policy turret --policy jewel_runner \
-        --json
+        --json --out matrix
     [ "$status" -eq 0 ]
     jq -e '.rows.side == "marine" and .columns.side == "vermin" and (.matrix | length) == 4' <<<"$output"
     # the mixtures add up to one, and no row does better against the columns' mixture than the value
@@ -56,6 +56,8 @@ assert {"random_legal", "convoy", "gunline", "boot_camp", "objective_guard", "on
         ($all.matrix[] | select(.row == $row and .column == $column.name) | .score) * $column.mixture] | add]
         | max <= $all.value + 0.000001' <<<"$output"
     jq -e '.value_interval[0] <= .value and .value <= .value_interval[1]' <<<"$output"
+    # the table holds the same intervals
+    [ "$(jq -r '.matrix[] | .simultaneous | join(",")' <<<"$output")" = "$(tail -n +2 matrix/matrix.csv | cut -d, -f4-)" ]
     apart tournament invaders/gauntlet --matrix
     [ "$status" -eq 2 ]
     [[ $errors == *"one player: no matrix"* ]]

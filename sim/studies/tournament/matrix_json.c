@@ -38,13 +38,19 @@ static void write_side(struct json *json, const char *key, const struct matrix *
     json_end(json);
 }
 
+/* Of a cell; those of all cells hold at once. */
+static struct interval cell_interval(const struct matrix *matrix, size_t cell)
+{
+    const size_t cells = matrix->row.count * matrix->column.count;
+    return score_interval(matrix->scores[cell], normal_upper_quantile(0.05 / (2 * (double)cells)));
+}
+
 static void write_cells(struct json *json, const struct matrix *matrix)
 {
     const size_t columns = matrix->column.count, cells = matrix->row.count * columns;
-    const double z = normal_upper_quantile(0.05 / (2 * (double)cells));
     json_array(json, "matrix");
     for (size_t i = 0; i < cells; i++) {
-        const struct interval interval = score_interval(matrix->scores[i], z);
+        const struct interval interval = cell_interval(matrix, i);
         json_object_line(json, NULL);
         json_string(json, "row", matrix->row.names[i / columns]);
         json_string(json, "column", matrix->column.names[i % columns]);
@@ -85,7 +91,7 @@ bool matrix_write(const struct matrix *matrix, const char *folder, struct proble
     struct text table = {0};
     text_add(&table, "row,column,score,low,high\n");
     for (size_t i = 0; i < cells && matrix->has_table; i++) {
-        const struct interval interval = score_interval(matrix->scores[i], normal_two_sided(0.95));
+        const struct interval interval = cell_interval(matrix, i);
         char value[32], low[32], high[32];
         number_text(score_share(matrix->scores[i]), value);
         number_text(interval.low, low);
