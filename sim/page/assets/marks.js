@@ -58,12 +58,15 @@ const Marks = (() => {
     return width => {
       /* A narrow screen has the first ones, the largest; the numbers have all. */
       const some = width < Charts.NARROW && all.length > FOREST_NARROW, rows = some ? all.slice(0, FOREST_NARROW) : all;
-      const y = names(name, width), x = { ...along(value, title, ticks(axis, width)), scale: { zero } };
+      /* The order of all rows, also of those without an interval; these are faint. */
+      const y = { ...names(name, width), scale: { domain: [...new Set(rows.map(row => row[name]))] } };
+      const x = { ...along(value, title, ticks(axis, width)), scale: { zero } };
+      const faint = rows.some(row => row.low === null) ? { opacity: { condition: { test: 'isValid(datum.low)', value: 1 }, value: 0.35 } } : {};
       const off = series ? { yOffset: { field: series.field, sort: series.scale.domain, scale: { paddingInner: 0.3, paddingOuter: 0.3 } } } : {};
       const shape = colour ? { color: series || colour, shape: { ...colour, scale: { domain: colour.scale.domain, range: ['circle', 'triangle-up', 'square', 'diamond'] } } } : {};
       return { ...(some ? { transform: [{ window: [{ op: 'row_number', as: 'place' }] }, { filter: `datum.place <= ${FOREST_NARROW}` }] } : {}), height: high(rows, name, width, Math.max(22, 18 * count)), layer: [...(line === undefined ? [] : [upright(line)]),
         { mark: { type: 'rule', strokeWidth: 2 }, encoding: { y, ...off, x: { field: 'low', type: 'quantitative' }, x2: { field: 'high' }, ...(colour ? { color: series || colour } : {}) } },
-        { mark: { type: 'point', filled: true, size: 64, opacity: 1, tooltip: { content: 'data' } }, encoding: { y, ...off, x, ...shape } }] };
+        { mark: { type: 'point', filled: true, size: 64, ...(faint.opacity ? {} : { opacity: 1 }), tooltip: { content: 'data' } }, encoding: { y, ...off, x, ...shape, ...faint } }] };
     };
   }
 

@@ -12,13 +12,15 @@ const ReportRegret = (() => {
 
   function sums(name, caption, list, label) {
     const rows = rowsOf(list, label);
-    return rows.length ? [chart(name, caption, Marks.forest(rows, 'decisions', 'one of them', _('win probability given away in a decision'),
+    const told = rows.some(row => row.low === null) ? caption + ' ' + _('Faint: too few looks for an interval.') : caption;
+    return rows.length ? [chart(name, told, Marks.forest(rows, 'decisions', 'one of them', _('win probability given away in a decision'),
       { axis: Marks.CHANGES, line: 0 }), rows)] : [];
   }
 
   /* Kinds of decisions that surely give something away. */
   const worst = d => d.kinds.filter(x => x.a_decision_interval[0] > 0).sort((a, b) => b.share - a.share).slice(0, 3)
-    .map(x => _('{kind}: {share} of all that is given away', { kind: term(x.kind), share: percent(x.share, 0) })).join(', ');
+    .map(x => (x.share > 1 ? _('{kind}: all that is given away', { kind: term(x.kind) })
+      : _('{kind}: {share} of all that is given away', { kind: term(x.kind), share: percent(x.share, 0) }))).join(', ');
 
   const third = x => ({ first: _('first third'), second: _('second third'), last: _('last third') }[x.third]);
 
