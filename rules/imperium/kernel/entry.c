@@ -2,7 +2,7 @@
 
 enum { SETUP_FLEET, SETUP_ENTRY, SETUP_SHIPS };
 
-/* S2 to S5: a first ship may have fixed the area of all, or the region around it. */
+/* S2 to S5: the first ship may fix the area of all, or the region around it. */
 static void narrow_region(struct play *p, unsigned area)
 {
     const struct imperium_model *m = p->m;
@@ -152,7 +152,8 @@ static int setup_step(struct play *p, struct frame *f)
 
 static void setup_answer(struct play *p, struct frame *f, struct imperium_choice c)
 {
+    const bool first = !has_shown(p->m, p->s, f->side);
     place(p, f, p->s->question.unit, c.place);
-    if (!f->b)
+    if (!f->b && first)
         narrow_region(p, c.place);
 }
