@@ -49,17 +49,18 @@ static struct spread spread_of(const struct imperium_model *m, const struct impe
     return spread;
 }
 
-/* V:SIMPLE-CAPITAL; half of the hits is rounded down (IMP-0.6). */
+/* V:SIMPLE-CAPITAL; half of the hits is rounded down (IMP-0.6, V:ROUND-HALVES). */
 static bool capital_may_take(const struct imperium_model *m, const struct imperium_state *s,
                              const struct spread *spread, unsigned ship, unsigned all)
 {
+    const unsigned half = imperium_half(m, all, false);
     switch (consult(m->ruling, RULING_SIMPLE_CAPITAL)) {
     case SIMPLE_CAPITAL_TOGETHER_HALF:
-        return spread->ships == spread->capitals || spread->given_to_capitals < all / 2;
+        return spread->ships == spread->capitals || spread->given_to_capitals < half;
     case SIMPLE_CAPITAL_STRICT:
-        return spread->given_to_capitals < all / 2;
+        return spread->given_to_capitals < half;
     default:
-        return s->hits[ship] < all / 2;
+        return s->hits[ship] < half;
     }
 }
 
