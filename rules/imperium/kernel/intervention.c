@@ -84,13 +84,13 @@ static void order_offensive(struct play *p, bool visit)
     send_forces(p, &p->m->war.offensive[row], BY_INTERVENTION, true);
 }
 
+/* V:RECESSION-START: one that goes on fills the turn before the next one. */
 static void begin_recession(struct play *p)
 {
     struct war *w = &p->s->war;
-    const bool waits =
-        consult(p->m->ruling, RULING_RECESSION_START) == RECESSION_START_NEXT_TURN && !w->recession;
-    w->recession = (uint8_t)(ASKED(p->m, recession_turns) + waits);
-    w->recession_waits = waits;
+    const bool later = consult(p->m->ruling, RULING_RECESSION_START) == RECESSION_START_NEXT_TURN;
+    w->recession_waits = later && !w->recession;
+    w->recession = (uint8_t)(ASKED(p->m, recession_turns) + later);
 }
 
 static void begin_boom(struct play *p)
