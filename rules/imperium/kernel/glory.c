@@ -100,10 +100,10 @@ static void spoil(struct play *p)
     if (!is_war(p) || !bit_of(w->terraformed, planet))
         return;
     w->terraformed &= ~(UINT64_C(1) << planet);
-    if (consult(p->m->ruling, RULING_TERRAFORM_LOSS) == TERRAFORM_LOSS_REMOVED)
-        w->marker[planet] = MARKER_NONE;
-    else if (is_world(p->s, planet))
-        w->marker[planet] = (uint8_t)(MARKER_OUTPOST + owner_of(p->s, planet));
+    if (is_world(p->s, planet))
+        w->marker[planet] = consult(p->m->ruling, RULING_TERRAFORM_LOSS) == TERRAFORM_LOSS_REMOVED
+                                ? MARKER_NONE
+                                : (uint8_t)(MARKER_OUTPOST + owner_of(p->s, planet));
     FIRED(p, R17_3);
     change_glory(p,
                  side == IMPERIAL ? -(int)p->m->war.glory_bombarded[side] : p->m->war.glory_bombarded[side]);
