@@ -1,10 +1,12 @@
 /* Answers of ships that load and unload (IMP-11.5). */
 #include "rules/imperium/answers_action.h"
 
-/* IMP-11.5.a-c: planets on which the unit may be put down. */
+/* IMP-11.5.a-c, V:CAPTURE-UNITS: planets on which the unit may be put down. */
 static void offer_unloading(const struct asking *a, unsigned side, unsigned star, unsigned unit)
 {
-    const bool troops = !is_outpost(unit) && set_has(&a->m->troops, unit);
+    const bool takes =
+        !is_outpost(unit) &&
+        (set_has(&a->m->troops, unit) || consult(a->m->ruling, RULING_CAPTURE_UNITS) == CAPTURE_UNITS_ANY);
     FOR_EACH_BOX(planet, a->m, star)
     {
         const unsigned owner = owner_of(a->s, planet);
@@ -13,7 +15,7 @@ static void offer_unloading(const struct asking *a, unsigned side, unsigned star
             !imperium_box_takes(a->m, a->s, side, planet, unit))
             continue;
         if (owner == enemy_of(side) &&
-            (!troops || is_quiet_turn(a->s) || !imperium_orbit_is_clear(a->m, a->s, side, star)))
+            (!takes || is_quiet_turn(a->s) || !imperium_orbit_is_clear(a->m, a->s, side, star)))
             continue;
         offer(a, (struct imperium_choice){
                      .kind = CHOOSE_UNLOAD, .target = (uint16_t)unit, .place = (uint16_t)planet});
