@@ -161,6 +161,7 @@ static const struct {
     uint8_t stage, step;
 } courses[] = {
     {"outdoor_step_ends", COURSE_OUTDOOR_GERMANS, STEP_PARATROOPERS},
+    {"castle_turn_begins", COURSE_CASTLE_ACTIONS, STEP_PARATROOPERS},
     {"castle_turn_ends", COURSE_CASTLE_END, STEP_PLAN},
 };
 

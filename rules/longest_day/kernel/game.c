@@ -110,6 +110,8 @@ static void do_game(struct play *p, struct frame *f)
         s->turn = 0;
         CALL(p, f, COURSE_CASTLE_ACTIONS, INFILTRATIONS);
     case COURSE_CASTLE_ACTIONS:
+        if (s->time >= 360) /* LDD-R19: already after an infiltration */
+            CALL(p, f, COURSE_FINISH, EXPLOSION);
         begin_castle_turn(p);
         CALL(p, f, COURSE_UNDEAD, ACTIONS);
     case COURSE_UNDEAD:
@@ -123,11 +125,8 @@ static void do_game(struct play *p, struct frame *f)
         CALL(p, f, COURSE_CASTLE_END, PLAN);
     case COURSE_CASTLE_END:
         end_castle_turn(p);
-        if (s->time < 360) {
-            f->stage = COURSE_CASTLE_ACTIONS;
-            return;
-        }
-        CALL(p, f, COURSE_FINISH, EXPLOSION);
+        f->stage = COURSE_CASTLE_ACTIONS;
+        return;
     case COURSE_FINISH:
         if (!s->ending)
             end_game(p, ENDING_0600);
