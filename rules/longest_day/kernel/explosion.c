@@ -78,7 +78,7 @@ static void clear_castle(struct play *p, bool exploded)
 
 enum explosion_stage { EXPLOSION_BEGIN, EXPLOSION_UNIT, EXPLOSION_END };
 
-/* LDD-R41: the floors are gone, the game goes on. */
+/* LDD-R41: the floors are gone and the charges with them, the game goes on. */
 static bool goes_on(const struct play *p, const struct frame *f)
 {
     return f->a && RULED(p->m, MANUAL_ENDS, PLAY_TO_0600) && p->s->time < 360;
@@ -94,6 +94,8 @@ static void do_explosion(struct play *p, struct frame *f)
         if (f->d)
             destroy_floors(p);
         if (goes_on(p, f)) {
+            for (uint64_t rest = s->set; rest; rest &= rest - 1)
+                lose_item(p, (unsigned)__builtin_ctzll(rest));
             s->set = 0;
             DONE(p);
         }
