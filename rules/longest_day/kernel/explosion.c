@@ -20,7 +20,7 @@ static bool detonator_works(const struct play *p)
     if (s->detonator >= DETONATOR_REMOVED || !squares_has(&c->blast_areas, s->detonator))
         return false;
     if (RULED(p->m, DETONATOR_NEEDS_CHARGE, ANY))
-        return true;
+        return s->set != 0;
     for (uint64_t rest = s->set; rest; rest &= rest - 1) {
         const unsigned square = s->item_at[__builtin_ctzll(rest)];
         if (square == s->detonator)
