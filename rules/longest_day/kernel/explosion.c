@@ -46,8 +46,6 @@ static void destroy_floors(struct play *p)
 static bool must_roll(const struct play *p, unsigned unit)
 {
     const unsigned at = p->s->para_at[unit];
-    if (!in_castle(p, unit) || at == p->m->castle.village)
-        return false;
     return RULED(p->m, ESCAPE_SCOPE, ALL_IN_CASTLE) || p->s->destroyed >> p->m->castle.floor[at] & 1;
 }
 
@@ -103,12 +101,14 @@ static void do_explosion(struct play *p, struct frame *f)
         return;
     case EXPLOSION_UNIT:
         for (; f->b < PARATROOPERS; f->b++, f->c = 0) {
-            if (!must_roll(p, f->b))
+            if (!in_castle(p, f->b) || s->para_at[f->b] == p->m->castle.village)
                 continue;
-            if (is_hard(p, f->b)) { /* LDD-R61 */
+            if (f->d && is_hard(p, f->b)) { /* LDD-9.2 c, R61: on whatever floor */
                 kill(p, f->b, RULE_L9_2);
                 continue;
             }
+            if (!must_roll(p, f->b))
+                continue;
             while (f->c < escape_dice(p, f->b)) {
                 const unsigned die = roll_one(p, SITE_ESCAPE, f->b, f->c++), luck = luck_of(p, f->b);
                 REPORT(p, ESCAPE, L9_2, f->b, (int)die);
