@@ -62,8 +62,7 @@ static void do_actions(struct play *p, struct frame *f)
     if (f->b && f->stage == 0)
         DONE(p);
     if (f->stage == 0) {
-        const bool father =
-            longest_day_father(s) >= 0 && !(s->acted >> 15) && RULED(p->m, FATHER_ZOMBIE, CONTROLLED);
+        const bool father = longest_day_controlled_father(p->m, s) >= 0 && !(s->acted >> 15);
         s->group = 0;
         if (!longest_day_unacted(s) && !father)
             DONE(p);

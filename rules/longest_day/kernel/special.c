@@ -34,7 +34,7 @@ static void do_set(struct play *p, struct frame *f)
 /* Whoever stood in the square when the unit turned: friends, the controlled father. */
 static bool shares_square(const struct play *p, unsigned unit, unsigned square)
 {
-    const int father = longest_day_father(p->s);
+    const int father = longest_day_controlled_father(p->m, p->s);
     return (longest_day_at(p->s, square) & ~BIT(unit)) || (father >= 0 && p->s->undead_at[father] == square);
 }
 

@@ -83,7 +83,7 @@ enum undead_stage { UNDEAD_WALK, UNDEAD_GOAL, UNDEAD_ARRIVED };
 static void do_undead_reaction(struct play *p, struct frame *f)
 {
     struct longest_day_state *s = p->s;
-    const bool father = longest_day_father(s) == (int)f->a && RULED(p->m, FATHER_ZOMBIE, CONTROLLED);
+    const bool father = longest_day_controlled_father(p->m, s) == (int)f->a;
     if (s->dancing >> f->a & 1 || father)
         DONE(p);
     if (f->stage == UNDEAD_ARRIVED) {

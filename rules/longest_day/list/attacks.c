@@ -50,7 +50,7 @@ static void list_targets(struct choice_list *l, unsigned from)
         return;
     const struct squares occupied = blockers(l);
     const bool melee = must_melee(l, from);
-    const int father = longest_day_father(l->s);
+    const int father = longest_day_controlled_father(l->m, l->s);
     EACH_BIT(german, l->s->german_up)
     if (squares_has(&targets, l->s->german_at[german]) &&
         is_target(l, from, l->s->german_at[german], &occupied, melee))

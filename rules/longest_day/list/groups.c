@@ -106,8 +106,7 @@ void longest_day_list_group(struct choice_list *l)
         list_outdoor_actions(l, l->s->group);
     else if (l->s->group)
         list_castle_actions(l, l->s->group);
-    else if (!outdoors && longest_day_father(l->s) >= 0 && !(l->s->acted >> 15) &&
-             RULED(l->m, FATHER_ZOMBIE, CONTROLLED))
+    else if (!outdoors && longest_day_controlled_father(l->m, l->s) >= 0 && !(l->s->acted >> 15))
         list_add(l, choice_of(WORD_FATHER));
 }
 

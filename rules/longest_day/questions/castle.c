@@ -41,7 +41,7 @@ struct squares longest_day_enemy_squares(const struct longest_day_model *m, cons
 {
     const struct squares germans = longest_day_german_squares(m, s);
     struct squares undead = longest_day_undead_squares(s);
-    const int father = longest_day_father(s);
+    const int father = longest_day_controlled_father(m, s);
     if (father >= 0)
         squares_drop(&undead, s->undead_at[father]);
     return squares_or(undead, &germans);

@@ -53,8 +53,10 @@ uint32_t longest_day_known_fronts(const struct longest_day_state *s);
 uint64_t longest_day_unseen(const struct longest_day_state *s);
 uint32_t longest_day_face_down(const struct longest_day_state *s);
 
-/* The controlled father (LDD-R50), -1 if there is none. */
+/* The father with his daughter (LDD-8.3.5), and whether the player controls him (LDD-R50): -1 if there is
+ * none. */
 int longest_day_father(const struct longest_day_state *s);
+int longest_day_controlled_father(const struct longest_day_model *m, const struct longest_day_state *s);
 
 /* A marker's bit among those dealt together, in the order of their ids: the ambition, outdoor markers and
  * those added to them; castle markers and those added to them. */

@@ -189,3 +189,8 @@ int longest_day_father(const struct longest_day_state *s)
 {
     return s->father ? s->father - 1 : -1;
 }
+
+int longest_day_controlled_father(const struct longest_day_model *m, const struct longest_day_state *s)
+{
+    return RULED(m, FATHER_ZOMBIE, CONTROLLED) ? longest_day_father(s) : -1;
+}
