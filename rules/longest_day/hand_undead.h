@@ -43,7 +43,7 @@ static void eliminate_undead(struct play *p, unsigned undead)
         for (unsigned german = 0; german < GERMANS; german++)
             if (s->german_marker[german] == s->undead_marker[undead]) {
                 s->german_marker[german] = 0;
-                s->killed_castle |= BIT(german);
+                s->turned |= BIT(german); /* for good (LDD-R31, 8.1.1.a) */
             }
     return_marker(p, &s->undead_marker[undead]);
     if (undead >= UNDEAD_COUNTER)
