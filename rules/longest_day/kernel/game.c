@@ -16,13 +16,16 @@ static uint32_t outdoors(const struct play *p)
     return mask;
 }
 
-/* LDD-R66: nobody is left, or companions alone who are then lost. */
+/* LDD-R66: nobody is left, or companions alone who are then lost, and with the last of them the game (R15).
+ */
 static bool outdoors_over(struct play *p)
 {
     const uint32_t left = outdoors(p);
     if (left && (left & (BIT(TROOPERS) - 1) || RULED(p->m, OUTDOOR_ENDS_WITH_INES, CONTINUES)))
         return false;
     EACH(unit, left) kill(p, THING(unit), RULE_L5_0);
+    if (left)
+        wiped_out(p);
     return true;
 }
 
@@ -41,6 +44,8 @@ static bool end_outdoor_turn(struct play *p, bool over)
     struct longest_day_state *s = p->s;
     if (!over || RULED(p->m, LAST_OUTDOOR_TURN, COUNTS) || s->step != STEP_PARATROOPERS)
         s->time = (uint16_t)(s->time + 20);
+    if (s->ending)
+        return over;
     if (s->time >= 360)
         end_game(p, ENDING_OUTDOORS_0600);
     else if (over && p->m->outdoors_only)
