@@ -299,6 +299,8 @@ bool game_folder_in(const char *path, char **folder)
         found = top;
     else if (preset && configs_is_game(above) && file_exists(path))
         found = above;
+    else if (folder_exists(path))
+        found = path;
     if (found && folder)
         *folder = text_copy(found);
     free(parent);
@@ -313,6 +315,8 @@ bool check_folder(const char *path, struct text *text)
     problems_init(&problems);
     const struct game *game = address_folder(path, &problems);
     bool good = game != NULL;
+    if (!game && !problems.told)
+        address_refuse_folder(path, &problems);
     if (game) {
         struct names scenarios = configs_names("", game->name, "scenarios");
         if (!scenarios.count)

@@ -52,7 +52,7 @@ static void read_words(const struct arguments *arguments, unsigned *parts, const
         *only = game_by_name(word);
         if (!*only)
             *only = address_folder(word, problems);
-        if (!*only && problems->told == before) {
+        if (!*only && problems->told == before && !address_refuse_folder(word, problems)) {
             char *expected = text_one_of(names, count);
             problem_add(problems, NULL, expected, nearest_name(word, names, count),
                         "nothing to list about '%s'", word);

@@ -2,20 +2,47 @@
 
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "sim/core/text.h"
 #include "sim/experiment/configs.h"
 #include "sim/experiment/scenario_file.h"
 
+/* Of a folder with a game.yaml, but without a game.lua as a file; those of compiled games have none. */
+static bool half_a_game(const char *folder, struct problems *problems)
+{
+    const char *slash = strrchr(folder, '/');
+    struct text yaml = {0}, lua = {0};
+    text_addf(&yaml, "%s/game.yaml", folder);
+    text_addf(&lua, "%s/game.lua", folder);
+    const bool half = file_exists(yaml.bytes) && !game_by_name(slash ? slash + 1 : folder);
+    if (half)
+        problem_add(problems, &(struct place){.file = lua.bytes}, "how the game is played, as Lua", NULL,
+                    folder_exists(lua.bytes) ? "this is a folder" : "there is no such file beside game.yaml");
+    text_free(&yaml);
+    text_free(&lua);
+    return half;
+}
+
+bool address_refuse_folder(const char *address, struct problems *problems)
+{
+    bool half = false;
+    for (size_t length = 1; !half && length <= strlen(address); length++)
+        if (address[length] == '/' || address[length] == '\0') {
+            char *folder = text_copy_bytes(address, length);
+            half = half_a_game(folder, problems);
+            free(folder);
+        }
+    if (half || !folder_exists(address))
+        return half;
+    problem_add(problems, NULL, "a folder with a game.lua (warodds new game FOLDER writes one)", NULL,
+                "the folder '%s' is no game", address);
+    return true;
+}
+
 static void unknown_game(const char *address, size_t length, struct problems *problems)
 {
-    struct stat kind;
-    if (stat(address, &kind) == 0 && S_ISDIR(kind.st_mode)) {
-        problem_add(problems, NULL, "a folder with a game.lua (warodds new game FOLDER writes one)", NULL,
-                    "the folder '%s' is no game", address);
+    if (address_refuse_folder(address, problems))
         return;
-    }
     if (strspn(address, ".") == length) /* "./mine/battle", "/tmp/mine/battle" */
         length = strlen(address);
     size_t count;

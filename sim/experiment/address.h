@@ -11,5 +11,8 @@ const struct game *address_game(const char *address, const char **rest, const ch
 
 /* The game in this folder; NULL without a complaint if there is no game.lua in it. */
 const struct game *address_folder(const char *folder, struct problems *problems);
+/* Complains of an address that names no game, but a folder, or something in a folder that lacks its game.lua.
+ * False without a complaint if it does not. */
+bool address_refuse_folder(const char *address, struct problems *problems);
 
 #endif

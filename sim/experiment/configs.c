@@ -15,6 +15,12 @@ bool file_exists(const char *path)
     return stat(path, &status) == 0 && S_ISREG(status.st_mode);
 }
 
+bool folder_exists(const char *path)
+{
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
+}
+
 bool configs_is_game(const char *folder)
 {
     struct text path = {0};

@@ -29,6 +29,7 @@ struct names configs_names(const char *folder, const char *game, const char *kin
 void names_free(struct names *names);
 
 bool file_exists(const char *path);
+bool folder_exists(const char *path);
 /* Whether it is a game of somebody's own: there is a game.lua in it. */
 bool configs_is_game(const char *folder);
 

@@ -64,6 +64,20 @@ load helper
     refused "unknown game '/nowhere/battle'" run /nowhere/battle
 }
 
+@test "a game of one's own without its game.lua is told that" {
+    local own=$BATS_FILE_TMPDIR/mine
+    cp -r "$WARODDS_SOURCE/configs/examples/skirmish" "$own" && rm "$own/game.lua"
+    refused "$own/game.lua: error: there is no such file" run "$own/first_battle" --games 1
+    refused "$own/game.lua: error: there is no such file" run "$own" --games 1
+    refused "$own/game.lua: error: there is no such file" list "$own"
+    apart check "$own"
+    [ "$status" -eq 1 ]
+    [[ $errors == *"$own/game.lua: error: there is no such file"* ]]
+    mkdir "$own/game.lua"
+    refused "$own/game.lua: error: this is a folder" run "$own/first_battle" --games 1
+    refused "unknown game" run "$WARODDS_SOURCE/configs/invaders/gauntlet" --games 1
+}
+
 @test "numbers that are none" {
     refused "a whole number from 1 to" run invaders/gauntlet --games 0
     refused "a whole number from 1 to" run invaders/gauntlet --games -5
