@@ -111,6 +111,21 @@ static void read_element(const struct script_reading *reading, struct game_field
     field->bytes = (uint8_t)bytes_for(facts->low, facts->high);
 }
 
+/* What the head of the state is called by, and what rule cases say of a game beside its fields. */
+static void refuse_taken(const struct script_reading *reading, const struct conf_node *node)
+{
+    static const char *const words[] = {"at", "over", "winner"};
+    bool taken = false;
+    for (size_t i = 0; i < HEAD_FIELDS; i++)
+        taken |= strcmp(conf_key(node), head_fields[i].name) == 0;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        taken |= strcmp(conf_key(node), words[i]) == 0;
+    if (taken)
+        conf_problem(node, reading->problems, NULL, NULL,
+                     "the field '%s' needs another name: rule cases know something else by it",
+                     conf_key(node));
+}
+
 static int find_pile(const struct script_game *game, const char *name)
 {
     for (size_t i = 0; i < game->pile_count; i++)
@@ -127,6 +142,7 @@ static void read_field(const struct script_reading *reading, struct game_field *
     *field = (struct game_field){.name = conf_key(node)};
     *facts = (struct script_field){.name = field->name, .pile = -1};
     script_check_name(reading, node);
+    refuse_taken(reading, node);
     if (conf_kind(node) != CONF_MAPPING) {
         conf_problem(node, reading->problems, "NAME: { per: SET, number: [0, 9] }", NULL, "no field");
         return;

@@ -31,7 +31,7 @@ static void push_environment(struct script_host *host)
     lua_setfield(lua, -2, "legal");
     lua_newtable(lua);
     lua_setfield(lua, -2, "apply");
-    script_refuse_taken(lua, host->model->game);
+    script_refuse_taken(host);
     script_add_fields(host); /* also gives the world its __index and the environment its __newindex */
 }
 

@@ -102,6 +102,7 @@ struct script_host {
     /* Of the last call that failed. */
     bool failed;
     char why[300];
+    const struct conf_node *blamed; /* what in game.yaml is wrong; NULL: something in game.lua */
     /* What `check` wants to know; NULL: nobody asks. */
     struct script_watch *watch;
 };
@@ -163,7 +164,7 @@ const char *script_push_meant(lua_State *lua, const char *name, const char *(*kn
 void script_guard_names(struct script_host *host);
 /* A field or set that is called like something else would hide it, or be hidden: fails as Lua does. The world
  * is on top of the stack, without fields and sets yet. */
-void script_refuse_taken(lua_State *lua, const struct script_game *game);
+void script_refuse_taken(struct script_host *host);
 /* As script_push_meant, among the keys of one table or two (0: none) on the stack. */
 const char *script_push_meant_key(lua_State *lua, const char *name, int table, int other);
 /* "game.yaml knows no WHAT 'NAME'", with the nearest that it knows. Does not return. */

@@ -228,7 +228,9 @@ void *script_load(const struct conf *conf, struct problems *problems)
         script_make_directions(model);
         script_make_neighbours(model);
         const struct script_host *host = script_host(model);
-        if (!host || host->failed)
+        if (host && host->blamed)
+            conf_problem(host->blamed, problems, NULL, NULL, "%s", host->why);
+        else if (!host || host->failed)
             complain(model, host ? host->why : "no memory for Lua", problems);
     }
     if (problems->told == before)

@@ -113,22 +113,37 @@ const char *script_site_name(const void *game, size_t site)
     return ((const struct game *)game)->sites[site].name;
 }
 
-void script_refuse_taken(lua_State *lua, const struct script_game *game)
+/* The world is on top of the stack. */
+static bool is_taken(lua_State *lua, const char *name)
 {
     static const char *const data[] = {"values", "tables", "scenario", "rulings", "none"};
-    const size_t fields = game->field_table.count;
-    for (size_t i = 0; i < fields + game->set_count; i++) {
-        const bool is_set = i >= fields;
-        const char *name = is_set ? game->sets[i - fields].name : game->fields[i].name;
-        lua_pushstring(lua, name);
-        bool taken = lua_rawget(lua, -2) != LUA_TNIL;
-        lua_pop(lua, 1);
-        for (size_t k = 0; k < sizeof data / sizeof *data; k++)
-            taken |= strcmp(name, data[k]) == 0;
-        for (size_t k = 0; is_set && k < fields; k++)
-            taken |= strcmp(name, game->fields[k].name) == 0;
+    lua_pushstring(lua, name);
+    bool taken = lua_rawget(lua, -2) != LUA_TNIL;
+    lua_pop(lua, 1);
+    for (size_t k = 0; k < sizeof data / sizeof *data; k++)
+        taken |= strcmp(name, data[k]) == 0;
+    return taken;
+}
+
+static void refuse(struct script_host *host, const char *part, const char *what, const char *name)
+{
+    const struct conf_node *root = conf_root(host->model->game->conf);
+    host->blamed = conf_find(conf_find(root, part), name);
+    luaL_error(host->lua, "the %s '%s' needs another name: game.lua knows something else by it", what, name);
+}
+
+void script_refuse_taken(struct script_host *host)
+{
+    const struct script_game *game = host->model->game;
+    for (size_t i = 0; i < game->field_table.count; i++) {
+        const char *name = game->fields[i].name;
+        bool taken = is_taken(host->lua, name);
+        for (size_t k = 0; k < game->set_count; k++)
+            taken |= strcmp(name, game->sets[k].name) == 0;
         if (taken)
-            luaL_error(lua, "game.yaml: the %s '%s' needs another name: game.lua knows something else by it",
-                       is_set ? "set" : "field", name);
+            refuse(host, "fields", "field", name);
     }
+    for (size_t i = 0; i < game->set_count; i++)
+        if (is_taken(host->lua, game->sets[i].name))
+            refuse(host, "sets", "set", game->sets[i].name);
 }
