@@ -1,5 +1,5 @@
 /* Questions of simplified combat (IMP-17.4). */
-#include "rules/imperium/queries.h"
+#include "rules/imperium/queries_war.h"
 
 unsigned imperium_area_dice(const struct imperium_model *m, const struct imperium_state *s, unsigned side,
                             unsigned from, unsigned to)
