@@ -8,9 +8,9 @@
 #include "rules/game.h"
 #include "sim/core/text.h"
 
-/* Whether the path is a folder, which should be a game, or a scenario of one by its address ("mygame/first_battle"), or a
- * file of one, but for its experiments, which are files by themselves. The folder into *folder, to be freed
- * (NULL: not wanted). */
+/* Whether the path is a folder, which should be a game, or a scenario of one by its address
+ * ("mygame/first_battle"), or a file of one, but for its experiments, which are files by themselves. The
+ * folder into *folder, to be freed (NULL: not wanted). */
 bool game_folder_in(const char *path, char **folder);
 /* Adds what was found; false if something is wrong. */
 bool check_folder(const char *path, struct text *text);

@@ -23,7 +23,7 @@ struct curve_plan {
 struct curve_step {
     uint64_t games;
     struct paired difference; /* win rate of this point less the other's, 95 % */
-    double p; /* of no difference: score_p */
+    double p;                 /* of no difference: score_p */
 };
 
 struct curve_point {

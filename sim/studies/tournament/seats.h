@@ -38,7 +38,7 @@ struct seats {
     struct paired *scores; /* against all others: mean difference, simultaneous */
     size_t *order;         /* best first */
     struct match confirm;  /* the first two, 95 % */
-    double p; /* of no difference between the two: score_p */
+    double p;              /* of no difference between the two: score_p */
     uint64_t played;
     bool partial, has_table;
 };
