@@ -1,15 +1,13 @@
 #include "sim/core/language.h"
 
-#include <libintl.h>
-#include <locale.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
 #include "sim/core/beside.h"
+#include "sim/core/messages.h"
 #include "sim/core/text.h"
-
-#define DOMAIN "warodds"
 
 #define LANGUAGE(tag, title) #tag,
 const char *const language_tags[LANGUAGES] = {
@@ -23,6 +21,7 @@ static const char *const titles[LANGUAGES] = {
 #undef LANGUAGE
 
 static enum language chosen = LANGUAGE_NONE, in_use = LANGUAGE_NONE;
+static const struct text *catalogue; /* of the language in use; NULL: texts are the source's */
 static char *folder; /* of the catalogues: FOLDER/ja/LC_MESSAGES/warodds.mo; NULL: none were found */
 
 const char *language_tag(enum language language)
@@ -53,13 +52,8 @@ enum language language_find(const char *tag)
 static char *file_in(const char *place, enum language language)
 {
     struct text path = {0};
-    text_addf(&path, "%s/%s/LC_MESSAGES/" DOMAIN ".mo", place, language_tag(language));
+    text_addf(&path, "%s/%s/LC_MESSAGES/warodds.mo", place, language_tag(language));
     return text_take(&path);
-}
-
-char *language_file(enum language language)
-{
-    return folder ? file_in(folder, language) : NULL;
 }
 
 static bool holds(const char *place, enum language language)
@@ -94,17 +88,21 @@ static char *find_folder(void)
     return NULL;
 }
 
-/* gettext translates only if LC_MESSAGES is a locale other than "C". C.UTF-8 is in every system of today, so
- * that no Japanese locale has to be installed; no other category is touched: numbers keep their points. */
-static bool wake_gettext(void)
+/* Each is read when it is first asked for, by whatever thread, and kept. */
+const struct text *language_catalogue(enum language language)
 {
-    static const char *const locales[] = {"C.UTF-8", "C.utf8", "en_US.UTF-8", "ja_JP.UTF-8", ""};
-    for (size_t i = 0; i < sizeof locales / sizeof *locales; i++) {
-        const char *now = setlocale(LC_MESSAGES, locales[i]);
-        if (now && strcmp(now, "C") != 0 && strcmp(now, "POSIX") != 0)
-            return true;
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    static struct text read[LANGUAGES];
+    static bool tried[LANGUAGES];
+    pthread_mutex_lock(&lock);
+    if (folder && !tried[language]) {
+        char *path = file_in(folder, language);
+        read[language] = messages_read(path);
+        free(path);
+        tried[language] = true;
     }
-    return false;
+    pthread_mutex_unlock(&lock);
+    return &read[language];
 }
 
 /* --------------------------------------------------------------------------------------- which language ----
@@ -158,14 +156,6 @@ void language_begin(void)
 {
     enum language language = asked_for();
     folder = find_folder();
-    if (folder && wake_gettext()) {
-        bindtextdomain(DOMAIN, folder);
-        bind_textdomain_codeset(DOMAIN, "UTF-8");
-        bind_textdomain_codeset("libc", "UTF-8"); /* strerror() */
-    } else {
-        free(folder);
-        folder = NULL;
-    }
     if (language == LANGUAGE_NONE || !language_choose(language))
         language_choose(LANGUAGE_en);
 }
@@ -193,10 +183,8 @@ enum language language_use(enum language language)
 {
     enum language before = in_use;
     in_use = language;
-    if (language != before && language != LANGUAGE_NONE && folder) {
-        setenv("LANGUAGE", language_tag(language), 1);
-        textdomain(DOMAIN); /* also tells gettext that what it remembers is old */
-    }
+    if (language != before)
+        catalogue = language == LANGUAGE_NONE ? NULL : language_catalogue(language);
     return before;
 }
 
@@ -205,12 +193,12 @@ enum language language_use(enum language language)
 
 const char *language_text(const char *text)
 {
-    return in_use == LANGUAGE_NONE || !folder || !*text ? text : dgettext(DOMAIN, text);
+    const char *found = catalogue && *text ? messages_find(catalogue, text) : NULL;
+    return found ? found : text;
 }
 
 const char *language_plural(const char *one, const char *many, unsigned long count)
 {
-    if (in_use == LANGUAGE_NONE || !folder)
-        return count == 1 ? one : many;
-    return dngettext(DOMAIN, one, many, count);
+    const char *found = catalogue ? messages_find_plural(catalogue, one, count) : NULL;
+    return found ? found : count == 1 ? one : many;
 }

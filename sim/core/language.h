@@ -1,14 +1,16 @@
 /* The languages of texts for people. Documents for machines (JSON, CSV, the store, traces as JSON) are
  * written in the source's words whatever the language.
  *
- * A text is marked where it stands, `_("Victory levels")`, and translated by gettext; names that come from
- * tables or configurations are translated where they are shown, `_(level->title)`, and scripts/catalogue
- * finds them in the tables. Words that users type and programs read (`special_ops`) are shown as
- * `name_text("special_ops")`: the word itself in the source's language. */
+ * A text is marked where it stands, `_("Victory levels")`, and looked up in a catalogue of gettext's tools
+ * (messages.h); names that come from tables or configurations are translated where they are shown,
+ * `_(level->title)`, and scripts/catalogue finds them in the tables. Words that users type and programs read
+ * (`special_ops`) are shown as `name_text("special_ops")`: the word itself in the source's language. */
 #ifndef WARODDS_CORE_LANGUAGE_H
 #define WARODDS_CORE_LANGUAGE_H
 
 #include <stdbool.h>
+
+struct text;
 
 #define LANGUAGE(tag, title) LANGUAGE_##tag,
 enum language {
@@ -41,8 +43,8 @@ const char *title_text(const char *title);
 const char *language_tag(enum language language);
 /* "日本語" */
 const char *language_title(enum language language);
-/* The file of its catalogue, to be freed; NULL if there are none. */
-char *language_file(enum language language);
+/* Its catalogue (messages.h), empty if there is none. For all threads. */
+const struct text *language_catalogue(enum language language);
 /* LANGUAGE_NONE if there is none of this tag ("ja", "ja_JP.UTF-8"). */
 enum language language_find(const char *tag);
 /* Tags of all languages, for messages. */

@@ -9,7 +9,7 @@
 
 #include "sim/core/text.h"
 
-/* What was put together stays for the rest of the run: callers keep what they get, as from gettext. */
+/* What was put together stays for the rest of the run: callers keep what they get, as from catalogues. */
 static char **made;
 static size_t made_count;
 

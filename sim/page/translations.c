@@ -89,7 +89,7 @@ static const struct text *catalogue_of(enum language language)
     if (!made[language].bytes) {
         struct json json = {0};
         json_object_line(&json, NULL);
-        messages_each(language, add_message, &json);
+        messages_each(language_catalogue(language), add_message, &json);
         text_add_bytes(&made[language], json.text.bytes + 1, json.text.length - 1); /* without the bracket */
         text_free(&json.text);
     }

@@ -122,7 +122,8 @@ static void add_shares(struct text *text, const struct screen *screen, const str
 {
     if (!sensitivity->has_shares)
         return;
-    add_heading(text, screen, _("Shares of the spread (Sobol indices, 95 % by bootstrap)"));
+    add_heading(text, screen,
+                _(/* xgettext:no-c-format */ "Shares of the spread (Sobol indices, 95 % by bootstrap)"));
     add_right(text, _("alone"), 7);
     text_addf(text, " %16s ", "");
     add_right(text, _("in all"), 7);
