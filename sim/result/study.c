@@ -38,8 +38,9 @@ static void add_player(struct text *text, const struct game *game, size_t side, 
 static void add_players(struct text *text, const struct game *game, size_t side,
                         const struct player (*players)[SIDES_MAX], size_t count)
 {
-    for (size_t i = 0; i < count; i++)
-        add_player(text, game, side, &players[i][side]);
+    for (size_t i = 0; i < count; i++) /* naming the default player of another side may change the game */
+        if (side == 0 || players[i][side].asked_for)
+            add_player(text, game, side, &players[i][side]);
     for (size_t i = 0; i < game->side_count && count > 0; i++)
         if (i != side && players[0][i].asked_for &&
             !(players[0][i].by_role && players[0][side].by_role && same_role(game, i, side)))
@@ -73,6 +74,8 @@ void add_study_command(struct text *text, const char *name, const struct experim
         text_addf(text, " --games %" PRIu64, experiment->games);
     if (experiment->from > 0)
         text_addf(text, " --from %" PRIu64, experiment->from);
+    if (setting->observed_given)
+        add_option(text, "--observe", setting->game->sides[setting->observed].name);
 }
 
 void json_setting(struct json *json, const struct setting *setting)

@@ -14,8 +14,6 @@ char *balance_command(const struct balance *balance)
     experiment.games = 0;
     add_study_command(&text, "balance", &experiment, setting->observed,
                       (const struct player(*)[SIDES_MAX]) & experiment.player, 1, "--variant");
-    if (setting->observed_given)
-        text_addf(&text, " --observe %s", setting->game->sides[setting->observed].name);
     for (size_t i = 0; i < QUESTIONS; i++) {
         const struct target *target = &balance->plan.target[i];
         char low[32], high[32];

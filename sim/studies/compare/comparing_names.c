@@ -36,6 +36,10 @@ void comparing_write_command(struct comparing *comparing)
     add_options(command, "--policy", &arguments->policies);
     add_options(command, "--variant", &arguments->variants);
     add_options(command, "--set", &arguments->sets);
+    if (arguments->observe) {
+        text_add(command, " --observe");
+        command_word(command, arguments->observe);
+    }
     add_options(command, "--a", &comparing->wishes.sides[0]);
     add_options(command, "--b", &comparing->wishes.sides[1]);
     if (comparing->wishes.independent)
