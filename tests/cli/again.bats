@@ -14,6 +14,7 @@ again() {
         again run $observed --games 100
         again balance $observed --policy convoy --plan equal=50
         again compare $observed --a policy=boot_camp --b policy=convoy --games 50
+        again screen $observed --policy convoy --variant los_contact --games 50
         again sensitivity $observed --policy convoy --only kayotz.king --games 10 --trajectories 2 --base 8 --tornado 20
         again tournament $observed --policy convoy --policy gunline --games 40 --table 40 --confirm 40
         again evaluate $observed --policy convoy --games 100
@@ -24,4 +25,13 @@ again() {
     done
     again tune invaders/gauntlet --observe marine --policy gunline --games 20 --budget 400 --confirm 40
     again regret invaders/gauntlet --observe marine --policy convoy --games 2 --decisions 1 --playouts 2
+}
+
+@test "a screen speaks of the side that is named" {
+    screen="screen invaders/gauntlet --policy convoy --variant los_contact --games 100 --json --no-report --out out"
+    warodds $screen --observe kayotz >kayotz.json 2>err.txt
+    warodds $screen >marine.json 2>err.txt
+    wins='[.. | objects | select(has("baseline_wins"))][0].baseline_wins'
+    [ $(($(jq "$wins" marine.json) + $(jq "$wins" kayotz.json))) -eq 100 ]
+    never cmp -s marine.json kayotz.json
 }

@@ -126,6 +126,7 @@ int command_screen(int argc, char **argv)
     struct screening screening;
     arguments_read(&usage, argc, argv, &arguments);
     const struct screening_plan plan = {.baseline = {.address = arguments.words.items[0],
+                                                     .observe = arguments.observe,
                                                      .variants = wishes.baseline.items,
                                                      .variant_count = wishes.baseline.count,
                                                      .sets = arguments.sets.items,
