@@ -65,6 +65,15 @@ static void observe(struct setting *setting, const char *name, struct problems *
     free(expected);
 }
 
+void setting_observe_player(struct setting *setting, unsigned side, struct problems *problems)
+{
+    const struct game_side *sides = setting->game->sides;
+    if (setting->observed_given && setting->observed != side)
+        problem_add(problems, &(struct place){.file = "--observe"}, sides[side].name, NULL,
+                    "'%s' is not the side of the player that is looked at", sides[setting->observed].name);
+    setting->observed = side;
+}
+
 struct setting *setting_open(const struct request *request, struct problems *problems)
 {
     const char *scenario;

@@ -56,6 +56,9 @@ bool setting_change(struct setting *copy, const char *path, const char *value, c
 /* The end of a copy with a model of its own. */
 void setting_release(struct setting *copy);
 
+/* The side of the player that is looked at is observed; complains if the user named another one. */
+void setting_observe_player(struct setting *setting, unsigned side, struct problems *problems);
+
 /* Levels of the observed side, worst to best. */
 static inline const struct game_level *setting_levels(const struct setting *setting, size_t *count)
 {

@@ -199,7 +199,7 @@ sensitivity invaders/gauntlet -p convoy --only marine --games 50 --trajectories 
 sensitivity invaders/gauntlet -p convoy --only rift --games 50 --trajectories 4 --tornado 100 --base 16
 tune invaders/gauntlet -p boot_camp --budget 6000 --candidates 4 --games 100 --confirm 200
 regret invaders/gauntlet -p convoy --games 7 --playouts 4
-regret yuggoth/y33 --observe seat1 -p plain --games 3 --playouts 2
+regret yuggoth/y33 -p seat1=plain --games 3 --playouts 2
 luck invaders/gauntlet -p convoy -p boot_camp --games 640 --points 200
 luck yuggoth/y35 -p strong -p plain --games 640 --points 50
 drivers invaders/gauntlet -p convoy --games 1000

@@ -108,6 +108,12 @@ load helper
     full replay invaders/gauntlet --terminal
 }
 
+@test "--observe of a player's own study is the player's side" {
+    refused "'kayotz' is not the side of the player" tune invaders/gauntlet --policy gunline --observe kayotz
+    refused "'kayotz' is not the side of the player" regret invaders/gauntlet --policy gunline --observe kayotz
+    refused "no side 'marines'" screen invaders/gauntlet --observe marines
+}
+
 @test "several mistakes are told at once" {
     refused "no scenario 'gantlet'" run invaders/gantlet --policy gunlin
     [[ $errors == *"unknown policy 'gunlin'"* ]]

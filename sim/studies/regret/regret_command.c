@@ -169,10 +169,10 @@ int command_regret(int argc, char **argv)
         struct regret_plan plan = {.decisions = (unsigned)wishes.decisions,
                                    .playouts = wishes.playouts,
                                    .replaced = wishes.replaced};
-        const bool good = choose_side(&arguments, experiment.setting, &plan.side, &problems) &&
-                          choose_judge(&wishes, &experiment, &plan, &problems);
-        tell_problems(&problems);
-        experiment.setting->observed = (unsigned)plan.side;
+        bool good = choose_side(&arguments, experiment.setting, &plan.side, &problems) &&
+                    choose_judge(&wishes, &experiment, &plan, &problems);
+        setting_observe_player(experiment.setting, (unsigned)plan.side, &problems);
+        good = !tell_problems(&problems) && good;
         status = good ? play_and_report(&experiment, &plan, &arguments) : EXIT_USAGE;
         experiment_close(&experiment);
     }

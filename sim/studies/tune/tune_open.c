@@ -95,7 +95,7 @@ bool tune_open(struct tune *tune, struct setting *setting, const struct tune_pla
     tune->experiment =
         (struct experiment){.setting = setting, .seed = plan->seed, .from = plan->from, .games = plan->games};
     const bool seated = find_side(tune, setting->game, plan, problems);
-    setting->observed = (unsigned)tune->side;
+    setting_observe_player(setting, (unsigned)tune->side, problems);
     tune->experiment.rotates = experiment_seats(&tune->experiment) > 1;
     find_goal(tune, setting, problems);
     if (seated &&
