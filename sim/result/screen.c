@@ -69,9 +69,12 @@ static double factor(const char *suffix)
 
 bool count_read(const char *text, uint64_t *count)
 {
+    static const char numerals[] = "0123456789";
     char digits[40], *end;
     size_t length = 0;
     for (; *text; text++) {
+        if (*text == ',' && strspn(text + 1, numerals) != 3) /* somebody's decimal point */
+            return false;
         if ((*text == '_' || *text == ',') && length > 0)
             continue;
         if (length + 1 >= sizeof digits)

@@ -21,7 +21,7 @@ struct screen screen_of(FILE *out, bool no_colour);
 
 /* "100,000" */
 void count_text(uint64_t count, char text[32]);
-/* Reads 100000, 100_000, 100,000, 1e5, 100k, 2.5M. False if it is no such whole number. */
+/* Reads 100000, 100_000, 100,000, 1e5, 100k, 2.5M. False if it is no such whole number; 1,5 is none. */
 bool count_read(const char *text, uint64_t *count);
 
 /* A bar of `share` of `cells` columns; only the drawn part, without padding. */

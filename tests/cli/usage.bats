@@ -88,6 +88,8 @@ load helper
     refused "'x' is not possible" run invaders/gauntlet --seed x
     refused "a whole number from 1 to 1,024" run invaders/gauntlet --threads 0
     refused "a whole number from 1 to" run invaders/gauntlet --games ""
+    for count in 1,5 20,00 1,0000 ,500; do refused "a whole number from 1 to" run invaders/gauntlet --games $count; done
+    [ "$(warodds run invaders/gauntlet --games 1,500 --json --no-files 2>/dev/null | jq .games)" -eq 1500 ]
 }
 
 @test "what a full disk does not take is a failure, of help, too" {
