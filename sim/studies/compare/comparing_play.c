@@ -184,11 +184,9 @@ static bool cut(struct comparing *comparing)
     return true;
 }
 
-static int play(struct comparing *comparing, struct ledger *ledger, const struct paired_plan *plan)
+static int play(struct comparing *comparing, struct ledger *ledger, const struct paired_plan *plan,
+                struct rows *rows)
 {
-    struct rows *rows;
-    if (!rows_file_open(&comparing->arguments, &comparing->sides[0], true, &rows))
-        return EXIT_USAGE;
     struct progress progress = progress_begin(&comparing->sides[0], comparing->arguments.quiet);
     const struct paired_options options = {.threads = comparing->arguments.threads,
                                            .checked = comparing->wishes.check,
@@ -226,6 +224,12 @@ int comparing_play(struct comparing *comparing)
         return EXIT_USAGE;
     const struct paired_plan plan = {
         .arms = arms, .arm_count = 2, .contrasts = &contrast, .contrast_count = 1, .from = comparing->from};
+    struct rows *rows;
+    if (!rows_file_open(&comparing->arguments, &comparing->sides[0], true, &rows))
+        return EXIT_USAGE;
     stop_on_signals();
-    return open_ledger(comparing, &ledger) ? play(comparing, &ledger, &plan) : EXIT_USAGE;
+    if (open_ledger(comparing, &ledger))
+        return play(comparing, &ledger, &plan, rows);
+    rows_file_close(&comparing->arguments, rows);
+    return EXIT_USAGE;
 }
