@@ -74,14 +74,17 @@ static void read_language(struct reading *reading, const char *value)
 
 static bool read_store_value(struct reading *reading, int key, const char *value)
 {
-    if (key == KEY_STORE)
+    if (key == KEY_STORE) { /* of an empty name SQLite makes a file that nobody finds again */
+        if (*value == '\0')
+            bad_value(reading, "--store", value, "a file, or one that can be made");
         reading->arguments->store = value;
-    else if (key == KEY_CHECKPOINT)
+    } else if (key == KEY_CHECKPOINT) {
         reading->arguments->checkpoint = read_count(reading, "--checkpoint", value, 1, GAMES_MOST);
-    else if (key == KEY_SHARD)
+    } else if (key == KEY_SHARD) {
         read_shard(reading, value);
-    else
+    } else {
         return false;
+    }
     return true;
 }
 

@@ -130,6 +130,8 @@ load helper
 @test "what would fail later is refused before anything is played" {
     refused "a folder, or one that can be made" run invaders/gauntlet --games 10 --out /etc/passwd
     refused "a folder, or one that can be made" run invaders/gauntlet --games 10 --out ""
+    refused "a file, or one that can be made" run invaders/gauntlet --games 10 --store ""
+    WARODDS_STORE=none.db refused "FILE.csv or FILE.db" compare invaders/gauntlet --a policy=convoy --b policy=gunline --games 10 --rows r.txt
     refused "each value once" run invaders/gauntlet --games 10 --set marine.squad.movement=5 --set marine.squad.movement=6
     mkfifo "$BATS_FILE_TMPDIR/pipe.yaml"
     refused "this is a pipe" run invaders/gauntlet --games 10 --variant "$BATS_FILE_TMPDIR/pipe.yaml"
