@@ -23,12 +23,15 @@ static void on_signal(int number)
     signal(number, SIG_DFL);
 }
 
+/* A terminal that is closed stops what runs in it, unless nohup said otherwise. */
 void stop_on_signals(void)
 {
-    struct sigaction action = {.sa_handler = on_signal};
+    struct sigaction action = {.sa_handler = on_signal}, before;
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, NULL);
     sigaction(SIGTERM, &action, NULL);
+    if (sigaction(SIGHUP, NULL, &before) == 0 && before.sa_handler != SIG_IGN)
+        sigaction(SIGHUP, &action, NULL);
     guard_stop_by(&stop_wanted);
 }
 

@@ -105,6 +105,26 @@ on_terminal() { # KEYS COMMAND...
     on_terminal "" "$WARODDS" run invaders/gauntlet --games 100 --no-report --quiet --no-colour | never grep -q $'\033\\[1m'
 }
 
+@test "a terminal that is closed stops as Ctrl-C does, unless nohup says otherwise" {
+    export WARODDS_STORE=store.db
+    hang_up() { # WORD...: a long run to which the terminal is lost once it has stored something
+        "$@" "$WARODDS" run vermin/campaign --games 60000 --checkpoint 50 --threads 1 --no-report --out out >out.txt 2>err.txt &
+        until_stored range store.db $!
+        kill -HUP $!
+        code=0
+        sleep 0.2
+        [ "$1" = env ] || kill -TERM $!
+        wait $! || code=$?
+        rm -f store.db
+    }
+    hang_up env
+    [ "$code" -eq 3 ]
+    grep -q "They are in the store; this goes on" err.txt
+    [ -s out/result.json ]
+    hang_up nohup
+    [ "$code" -eq 3 ] # of SIGTERM
+}
+
 @test "replay --terminal: all steps where nobody can press a key" {
     warodds replay invaders/gauntlet --game 7 --terminal </dev/null >steps.txt
     warodds trace invaders/gauntlet --game 7 >trace.txt
