@@ -67,17 +67,24 @@ static int unknown_command(const char *name)
     return EXIT_USAGE;
 }
 
-/* Whatever ended the program: what a full disk or a closed terminal did not take is a failure. */
+/* Whatever ended the program: what a full disk or a closed terminal did not take is a failure. Of a pipe
+ * without a reader other programs die at once, and so does this one in the end. */
 static void fail_unless_taken(void)
 {
-    if (!output_taken())
-        _exit(EXIT_RUN_FAILED);
+    if (output_taken())
+        return;
+    if (output_unread()) {
+        signal(SIGPIPE, SIG_DFL);
+        raise(SIGPIPE);
+    }
+    _exit(EXIT_RUN_FAILED);
 }
 
 int main(int argc, char **argv)
 {
     atexit(fail_unless_taken);
     signal(SIGXFSZ, SIG_IGN); /* a limit of the size of files is an error of writing, which is told */
+    output_outlives_its_reader();
     transport_begin(&argc, &argv);
     if (transport_rank() > 0 && (argc < 2 || strcmp(argv[1], "run") != 0)) {
         ranks_serve(shared); /* rank 0 does everything but play its studies' games alone */

@@ -92,6 +92,10 @@ void tell_failed_game(const char *where, const struct play_failure *failure);
 
 /* Whether standard output took all that was printed so far; tells it once if not. */
 bool output_taken(void);
+/* A reader of the pipe who has seen enough (head, less) does not end the program before its files are
+ * written; nothing is told of it then. */
+void output_outlives_its_reader(void);
+bool output_unread(void);
 /* Prints to standard output; false (and a message) if nobody takes it. */
 bool put_text(struct text *text);
 /* The same, with long lines broken for readers. */

@@ -1,4 +1,5 @@
 #include <inttypes.h>
+#include <signal.h>
 #include <stdlib.h>
 
 #include "sim/command/cli.h"
@@ -90,11 +91,30 @@ void tell_failed_game(const char *where, const struct play_failure *failure)
         fprintf(stderr, "before the first decision: %s\n", failure->reason);
 }
 
+static volatile sig_atomic_t unread;
+
+static void note_unread(int number)
+{
+    (void)number;
+    unread = true;
+}
+
+/* A handler, as SIG_IGN would be inherited by programs that are started. */
+void output_outlives_its_reader(void)
+{
+    signal(SIGPIPE, note_unread);
+}
+
+bool output_unread(void)
+{
+    return unread;
+}
+
 bool output_taken(void)
 {
     static bool told;
     const bool good = fflush(stdout) == 0 && !ferror(stdout);
-    if (!good && !told)
+    if (!good && !told && !unread)
         fputs("warodds: standard output takes no more\n", stderr);
     told |= !good;
     return good;

@@ -105,6 +105,16 @@ on_terminal() { # KEYS COMMAND...
     on_terminal "" "$WARODDS" run invaders/gauntlet --games 100 --no-report --quiet --no-colour | never grep -q $'\033\\[1m'
 }
 
+@test "a reader of a pipe who has seen enough: the files are written, nothing is told, the status is SIGPIPE's" {
+    "$WARODDS" screen invaders/gauntlet --policy convoy --games 20 --quiet --out out 2>errors.txt | true
+    [ "${PIPESTATUS[0]}" -eq 141 ]
+    [ -s out/screen.json ]
+    [ "$(cat errors.txt)" = "Files: out" ]
+    { sleep 0.2 && "$WARODDS" list; } 2>errors.txt | true
+    [ "${PIPESTATUS[0]}" -eq 141 ]
+    [ ! -s errors.txt ]
+}
+
 @test "a terminal that is closed stops as Ctrl-C does, unless nohup says otherwise" {
     export WARODDS_STORE=store.db
     hang_up() { # WORD...: a long run to which the terminal is lost once it has stored something
