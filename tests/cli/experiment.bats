@@ -110,6 +110,8 @@ END
     change 's/\[gauntlet, road/[gantlet, road/' "did you mean 'gauntlet'"
     change 's/comparisons:/comparison:/' "comparison"
     change 's/margin: 0.05/marign: 0.05/' "did you mean 'margin'"
+    change 's/margin: 0.05/margin: 1e400/' "'margin' cannot be read"
+    change 's/games: [0-9_]*/games: 1e400/' "'games' cannot be read"
     change 's/b: policy=gunline/b: policy=gunlime/' "did you mean 'gunline'"
     change 's/set: two_player=true/set: two_players=true/' "did you mean 'two_player'"
     change 's/name: other/name: ladder-gauntlet-convoy/' "two entries are called"

@@ -1,7 +1,10 @@
 #include "sim/studies/experiment/experiment_file.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "sim/result/screen.h"
 
 /* Keys of an entry beside name, scenario and policy: options of its command. */
 static const struct section {
@@ -194,9 +197,37 @@ static void add_entry(const struct reading *reading, const struct section *secti
     text_free(&address);
 }
 
+static bool is_among(const char *key, const char *const *keys)
+{
+    while (*keys && strcmp(*keys, key) != 0)
+        keys++;
+    return *keys != NULL;
+}
+
+/* Whether the value of an option can be read as its command will; what the command then says of it comes too
+ * late, after hours perhaps. `node` may be NULL. */
+static void check_number(const struct reading *reading, const char *key, const struct conf_node *node)
+{
+    static const char *const counts[] = {"games", "seed",    "from",        "tornado", "trajectories", "base",
+                                         "table", "confirm", "generations", "budget",  "candidates",   NULL};
+    static const char *const numbers[] = {"margin", "alpha", "beta", "half_width", "d1", NULL};
+    const bool count = is_among(key, counts);
+    if (!node || (!count && !is_among(key, numbers)))
+        return;
+    const char *text = conf_kind(node) == CONF_SCALAR ? conf_scalar(node) : "";
+    uint64_t whole;
+    char *end;
+    const bool finite = isfinite(strtod(text, &end));
+    if (count ? !count_read(text, &whole) : !finite || end == text || (*end && strcmp(end, "%") != 0))
+        conf_problem(node, reading->problems, count ? "a whole number" : "a number, or in percent", NULL,
+                     "'%s' cannot be read", key);
+}
+
 static void read_entry(const struct reading *reading, const struct section *section,
                        const struct conf_node *node)
 {
+    for (size_t i = 0; section->options[i]; i++)
+        check_number(reading, section->options[i], conf_find(node, section->options[i]));
     const char *scenarios[LIST_MOST], *policies[LIST_MOST];
     size_t scenario_count = list_of(reading, conf_need(node, "scenario", reading->problems), scenarios);
     size_t policy_count = list_of(reading, conf_find(node, "policy"), policies);
@@ -229,6 +260,8 @@ static void read_file(struct reading *reading)
         for (size_t j = 0; list && j < conf_size(list); j++)
             read_entry(reading, &sections[i], conf_at(list, j));
     }
+    check_number(reading, "games", conf_find(root, "games"));
+    check_number(reading, "seed", conf_find(root, "seed"));
     conf_accept(conf_find(root, "games"));
     conf_accept(conf_find(root, "seed"));
     if (reading->file->count == 0 && reading->problems->told == 0)
