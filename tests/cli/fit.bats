@@ -53,6 +53,12 @@ print(d["provenance"]["command"])')
     [ "$status" -eq 0 ]
 }
 
+@test "--real of a value of whole numbers is refused before anything is played" {
+    refused "is 3.5, not an integer" fit invaders/gauntlet --value marine.squad.movement --range 2..5 --real --target win=0.4
+    refused "is 3.5, not an integer" fit invaders/gauntlet --value marine.squad.movement --range 2..5 --value kayotz.soldier.combat_factor.5 --range 2..5 \
+        --real --target win=0.4
+}
+
 @test "several values and targets: a region, a proposal confirmed on fresh games, a variant that plays them" {
     apart fit invaders/gauntlet --value marine.squad.movement --range 2..4 --value marine.scout.combat_factor --range 2..4 \
         --target win=0.33 --target invaders/road_to_victory:win=0.55 --games 200 --confirm 400 --write-variant even.yaml \

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sim/studies/fit/fit_region_games.h"
+#include "sim/studies/fit/fit_value.h"
 
 enum { GRID_STEPS = 5, CLOSER_TWICE = 2 };
 
@@ -33,19 +34,21 @@ static bool find_level(struct region_target *target, struct problems *problems)
 
 bool fit_region_open(struct fit_region *region, const struct region_plan *plan, struct problems *problems)
 {
-    double low[REGION_VALUES_MAX], high[REGION_VALUES_MAX];
+    double low[REGION_VALUES_MAX], high[REGION_VALUES_MAX], between[REGION_VALUES_MAX];
     bool good = true;
     *region = (struct fit_region){.plan = *plan};
     for (size_t i = 0; i < plan->value_count; i++) {
         low[i] = plan->values[i].low;
         high[i] = plan->values[i].high;
+        between[i] = fit_between(low[i], high[i], plan->values[i].whole);
     }
     for (size_t k = 0; k < plan->target_count && good; k++) {
-        struct setting corners[2] = {{0}};
+        struct setting corners[3] = {{0}};
         good = find_level(&region->plan.targets[k], problems) &&
                region_set_point(region, &plan->targets[k], low, &corners[0], problems) &&
-               region_set_point(region, &plan->targets[k], high, &corners[1], problems);
-        for (size_t i = 0; i < 2; i++)
+               region_set_point(region, &plan->targets[k], high, &corners[1], problems) &&
+               region_set_point(region, &plan->targets[k], between, &corners[2], problems);
+        for (size_t i = 0; i < 3; i++)
             setting_release(&corners[i]);
     }
     region_find_scenarios(region);

@@ -48,18 +48,24 @@ static void find_level(struct fit_value *fit, struct problems *problems)
     free(names);
 }
 
+double fit_between(double low, double high, bool whole)
+{
+    const bool wholes = floor(low) == low && floor(high) == high;
+    return wholes && !whole ? floor((low + high) / 2) + 0.5 : low;
+}
+
 bool fit_open(struct fit_value *fit, const struct experiment *experiment, const struct fit_plan *plan,
               struct problems *problems)
 {
     const size_t before = problems->told;
-    struct setting ends[2];
+    struct setting ends[3];
     memset(ends, 0, sizeof ends);
     *fit = (struct fit_value){.experiment = *experiment, .plan = *plan};
     if (plan->level)
         find_level(fit, problems);
-    if (set_value(fit, plan->low, &ends[0], problems))
-        set_value(fit, plan->high, &ends[1], problems);
-    for (size_t i = 0; i < 2; i++)
+    if (set_value(fit, plan->low, &ends[0], problems) && set_value(fit, plan->high, &ends[1], problems))
+        set_value(fit, fit_between(plan->low, plan->high, plan->whole), &ends[2], problems);
+    for (size_t i = 0; i < 3; i++)
         setting_release(&ends[i]);
     return problems->told == before;
 }

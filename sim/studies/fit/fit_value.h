@@ -57,6 +57,10 @@ struct fit_value {
     uint8_t *count_of[POINTS_MOST]; /* [game]: what it counts */
 };
 
+/* A number that is tried besides the ends of a range: with --real one between whole ends that is not whole.
+ */
+double fit_between(double low, double high, bool whole);
+
 /* False after adding to `problems`: no such value, ends that the game does not take, no such level, a target
  * outside (0, 1). */
 bool fit_open(struct fit_value *fit, const struct experiment *experiment, const struct fit_plan *plan,
