@@ -52,5 +52,7 @@ char *result_command(const struct result *result)
     free(played);
     if (result->stopped)
         stopped_add_options(&command, &result->stopped->rule);
+    text_add(&command, result->coverage ? " --coverage" : "");
+    text_add(&command, result->signature ? " --signature" : "");
     return text_take(&command);
 }

@@ -27,6 +27,11 @@ again() {
     again regret invaders/gauntlet --observe marine --policy convoy --games 2 --decisions 1 --playouts 2
 }
 
+@test "with what is counted besides" {
+    again run invaders/gauntlet --games 50 --coverage
+    again run invaders/gauntlet --games 50 --signature
+}
+
 @test "a screen speaks of the side that is named" {
     screen="screen invaders/gauntlet --policy convoy --variant los_contact --games 100 --json --no-report --out out"
     warodds $screen --observe kayotz >kayotz.json 2>err.txt
