@@ -116,6 +116,7 @@ static int conclude(const struct study *study, const struct arguments *arguments
     fputs(study->any ? _("Stopped before the end: what there is was written, marked partial.\n")
                      : _("Stopped before the end; nothing was written.\n"),
           stderr);
+    fputs(_("This study keeps no games: the same command plays it from the beginning.\n"), stderr);
     return EXIT_RUN_FAILED;
 }
 

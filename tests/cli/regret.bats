@@ -65,3 +65,15 @@ print(d["provenance"]["command"])')
     refused "unknown policy 'boot_cam'" regret invaders/gauntlet --judge "rollout(boot_cam)"
     refused "a second policy for the side marine" regret invaders/gauntlet --policy boot_camp --policy convoy
 }
+
+@test "regret: stopped, it tells that nothing is kept" {
+    "$WARODDS" regret vermin/campaign --policy turret --games 1000 --playouts 1000 --out out 2>err.txt >out.txt &
+    sleep 0.5
+    kill -TERM $!
+    code=0
+    wait $! || code=$?
+    [ "$code" -eq 3 ]
+    [ ! -s out.txt ]
+    grep -q "nothing was written" err.txt
+    grep -q "keeps no games: the same command plays it from the beginning" err.txt
+}
