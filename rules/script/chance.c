@@ -94,18 +94,28 @@ static unsigned scripted_cell(struct script_host *host, struct script *script, u
     return cell;
 }
 
+/* The rule that the site names. */
+static uint16_t rule_of(const struct game *game, unsigned site)
+{
+    for (size_t i = 0; i < game->rule_count; i++)
+        if (strcmp(game->rules[i].id, game->sites[site].rule) == 0)
+            return (uint16_t)i;
+    return RULE_NONE;
+}
+
 static void report_roll(struct script_host *host, unsigned site, unsigned cell)
 {
     const struct script_site *facts = &host->model->game->sites[site];
     struct observer *observer = host->chance->observer;
-    struct event event = {.kind = (uint16_t)site};
+    if (!observer->log)
+        return;
+    struct event event = {.kind = (uint16_t)site, .rule = rule_of(&host->model->game->game, site)};
     event.number[0] = (int16_t)(facts->law == LAW_DIE || facts->law == LAW_SUM ? cell + facts->dice : cell);
     if (facts->law == LAW_DIE && facts->sides <= 6) {
         event.dice[0] = (uint8_t)(cell + 1);
         event.dice_count = 1;
     }
-    if (observer->log)
-        event_log_add(observer->log, &event);
+    event_log_add(observer->log, &event);
 }
 
 /* Another source of numbers knows streams by number from 1, with three keys, and an ordinal: the script's

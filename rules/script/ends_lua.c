@@ -169,7 +169,7 @@ static int call_report(lua_State *lua)
         return 0;
     const char *name = luaL_checkstring(lua, 1);
     for (unsigned i = (unsigned)game->game.site_count; i < game->game.event_count; i++) {
-        struct event event = {.kind = (uint16_t)i};
+        struct event event = {.kind = (uint16_t)i, .rule = RULE_NONE};
         if (strcmp(game->game.event_names[i], name) != 0)
             continue;
         for (unsigned k = 0; k < game->events[i].operands; k++)

@@ -10,12 +10,12 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { EVENT_NUMBERS = 8, DICE_MAX = 96 /* of an event, for people */ };
+enum { EVENT_NUMBERS = 8, DICE_MAX = 96 /* of an event, for people */, RULE_NONE = UINT16_MAX };
 
 /* One thing that happened: a kind from the game's events.def and a few small integers, plus the dice. */
 struct event {
     uint16_t kind;
-    uint16_t rule; /* index in the game's rules.def */
+    uint16_t rule; /* index among the game's rules; RULE_NONE: by none of them */
     uint8_t map;   /* of the game's maps in play, the one its hexes are on */
     int16_t number[EVENT_NUMBERS];
     uint8_t dice[DICE_MAX]; /* faces 1..6 in the order rolled */

@@ -60,6 +60,16 @@ load helper
     cmp a b
 }
 
+@test "a roll cites the rule that its site names, and nothing cites one that nobody named" {
+    cp -r "$WARODDS_SOURCE/configs/examples/skirmish" .
+    warodds trace skirmish/first_battle --policy red=bold --policy blue=bold --json |
+        jq -r 'select(.event) | .event + " " + .rule' | sort -u >cited
+    printf 'fire S-2\nhit \n' | cmp - cited
+    sed -i 's/, rule: S-2//' skirmish/game.yaml
+    warodds trace skirmish/first_battle --policy red=bold --policy blue=bold --json | jq -r 'select(.event) | .rule' >cited
+    never grep -q . cited
+}
+
 @test "a scenario with fewer players than the game has sides seats the first ones" {
     refused "out of range" run "$WARODDS_SOURCE/configs/examples/yuggoth/y33" --games 3 --set scenario.players=6
     cp -r "$WARODDS_SOURCE/configs/examples/yuggoth" yuggoth
