@@ -6,7 +6,7 @@
 #include "rules/longest_day/choice.h"
 #include "rules/longest_day/questions/questions.h"
 
-enum { ROUTE_MAX = 40, NO_TARGET = 0xFFFF, GIVE_UP_TYPES = 19 };
+enum { ROUTE_MAX = 40, NO_TARGET = 0xFFFF };
 
 /* Choices of a decision, at most: throws are the most, of every item at every square; all other decisions
  * have fewer (tests/unit/policy_longest_day.c counts them for every scenario). */
@@ -26,7 +26,7 @@ struct order {
 /* Where a turn of the planner stands. */
 struct march {
     uint8_t phase, turn, stage, cursor, pass;
-    uint8_t head, job[PARATROOPERS], job_goal[PARATROOPERS], jobs;
+    uint8_t head, job[PARATROOPERS], jobs;
     uint16_t kept, free, column;
     uint64_t loose;
     struct squares goal;

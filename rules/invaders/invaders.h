@@ -252,7 +252,6 @@ struct invaders_board {
                                         also bridges along roads */
     uint8_t land_distance[256][256]; /* steps of that kind between two hexes, HEX_UNREACHABLE if no way */
     struct hex_set cover_terrain;    /* rough, forest, building */
-    struct hex_set dear_terrain;     /* rough, forest */
     struct hex_set lava_block[256];  /* INV-L.6 under the ruling: b in lava_block[a] = fire a-b is stopped */
     struct hex_set rush_lava[256];   /* INV-L.8 under the ruling */
     uint8_t fire_distance[256][256]; /* distance, HEX_UNREACHABLE where lava stops the fire */

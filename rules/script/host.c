@@ -245,10 +245,3 @@ bool script_protect(struct script_host *host, lua_CFunction function)
     lua_settop(lua, 0);
     return false;
 }
-
-void script_call(lua_State *lua, int function, int arguments, int results)
-{
-    lua_rawgeti(lua, LUA_REGISTRYINDEX, function);
-    lua_insert(lua, -1 - arguments);
-    lua_call(lua, arguments, results);
-}

@@ -127,8 +127,6 @@ struct script_host *script_host(const struct script_model *model);
 void script_hosts_free(struct script_model *model);
 /* Calls the C function under protection, with limits; false after an error, which is kept. */
 bool script_protect(struct script_host *host, lua_CFunction function);
-/* Calls a kept function with `arguments` values on the stack. */
-void script_call(lua_State *lua, int function, int arguments, int results);
 
 /* ---- steps.c ---- */
 

@@ -114,11 +114,6 @@ void case_add_names(struct text *text, const struct case_names *names, uint32_t 
 
 /* ------------------------------------------------------------------------------- hexes, plain words ---- */
 
-bool case_is_hex(const struct hex_map *map, const char *name)
-{
-    return hex_map_parse(map, name) != 0;
-}
-
 unsigned case_hex_word(const struct hex_map *map, struct case_words *words)
 {
     unsigned hex = hex_map_parse(map, words->word);

@@ -56,7 +56,6 @@ void case_add_names(struct text *text, const struct case_names *names, uint32_t 
 
 /* ------------------------------------------------------------------------------- hexes, plain words ---- */
 
-bool case_is_hex(const struct hex_map *map, const char *name);
 /* The word just read; the next word, which must be there: 0 after a complaint. */
 unsigned case_hex_word(const struct hex_map *map, struct case_words *words);
 unsigned case_hex_need(const struct hex_map *map, struct case_words *words);

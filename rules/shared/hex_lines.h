@@ -10,8 +10,6 @@
 
 #include "rules/shared/hex_line.h"
 
-enum { HEX_KINDS_MAX = 4 };
-
 struct hex_weights {
     uint64_t of_cell[HEX_CELLS_MAX];
 };

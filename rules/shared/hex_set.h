@@ -312,15 +312,6 @@ static inline unsigned hex_set_words(const struct hex_set *set)
 #endif
 }
 
-/* How many members two sets have in common. */
-static inline unsigned hex_set_count_common(const struct hex_set *a, const struct hex_set *b)
-{
-    unsigned count = 0;
-    for (unsigned i = 0; i < 4; i++)
-        count += (unsigned)__builtin_popcountll(a->word[i] & b->word[i]);
-    return count;
-}
-
 /* The highest id, 0 if the set is empty. Word by word: as a vector, a set would have to wait for the word
  * that was changed last. */
 static inline unsigned hex_set_highest(const struct hex_set *set)

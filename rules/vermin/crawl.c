@@ -1,13 +1,6 @@
 /* How crawlers move, for players, and the terms of a step; one walk is in crawl_walk.h. */
 #include "rules/vermin/kernel/crawl_walk.h"
 
-void vermin_crawl_terms(const struct vermin_model *m, const struct vermin_view *v, bool frenzy,
-                        struct crawl_terms *terms)
-{
-    struct hex_set beside = hex_set_gather(view_board(m, v)->map.adjacent, &v->marines_at);
-    vermin_crawl_terms_beside(m, v, frenzy, &beside, terms);
-}
-
 void vermin_crawl_terms_beside(const struct vermin_model *m, const struct vermin_view *v, bool frenzy,
                                const struct hex_set *beside, struct crawl_terms *terms)
 {

@@ -53,11 +53,7 @@ struct crawl_path {
 };
 
 /* The terms of the position as it stands, but for the sets that depend on who walks: the full hexes, queens
- * and free warriors are empty. */
-void vermin_crawl_terms(const struct vermin_model *m, const struct vermin_view *v, bool frenzy,
-                        struct crawl_terms *terms);
-
-/* The same for who knows the hexes next to Marines. */
+ * and free warriors are empty. `beside`: the hexes next to Marines. */
 void vermin_crawl_terms_beside(const struct vermin_model *m, const struct vermin_view *v, bool frenzy,
                                const struct hex_set *beside, struct crawl_terms *terms);
 

@@ -181,14 +181,6 @@ void paired_fold(struct paired *paired)
     paired->folded = paired->played;
 }
 
-void paired_clear(struct paired *paired)
-{
-    if (paired->before)
-        paired_sums_clear(paired->before);
-    clear_now(paired);
-    paired->played = paired->folded = 0;
-}
-
 void paired_save(struct paired *paired, struct text *bytes)
 {
     paired_sums_save(collected(paired), paired->played - paired->folded, bytes);

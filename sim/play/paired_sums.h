@@ -47,8 +47,6 @@ void paired_add_failure(struct paired *paired, size_t arm, const struct play_fai
 /* Plays the games at plan.from + offset .. and counts them, but not as played: paired_count does. */
 uint64_t paired_play_share(struct paired *paired, uint64_t offset, uint64_t games);
 void paired_count(struct paired *paired, uint64_t games);
-/* Forgets everything that was played: for processes that send their sums away. */
-void paired_clear(struct paired *paired);
 const struct paired_options *paired_options_of(const struct paired *paired);
 bool paired_is_dropped(const struct paired *paired, size_t arm);
 const struct paired_plan *paired_plan_of(const struct paired *paired);

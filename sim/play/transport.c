@@ -27,8 +27,6 @@ int transport_ranks(void)
     return 1;
 }
 
-void transport_dismiss(void) {}
-
 void transport_send(int to, struct transport_share share)
 {
     (void)to;
@@ -104,7 +102,7 @@ struct transport_share transport_receive(void)
     return share;
 }
 
-void transport_dismiss(void)
+static void dismiss(void)
 {
     for (int i = 1; i < ranks && rank == 0 && !dismissed; i++)
         transport_send(i, (struct transport_share){0, 0});
@@ -113,7 +111,7 @@ void transport_dismiss(void)
 
 static void end(void)
 {
-    transport_dismiss();
+    dismiss();
     MPI_Finalize();
 }
 

@@ -21,9 +21,8 @@ int transport_ranks(void);
 /* Plays the experiment with all ranks; on rank 0 only. As batch_play. */
 struct batch_result transport_play(const struct experiment *experiment, const struct batch_options *options);
 
-/* Other ranks: plays what rank 0 asks for until it calls transport_dismiss (or ends). */
+/* Other ranks: plays what rank 0 asks for until it ends. */
 void transport_serve(const struct experiment *experiment, const struct batch_options *options);
-void transport_dismiss(void);
 
 /* ---- what the above is made of ---- */
 

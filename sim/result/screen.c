@@ -142,13 +142,6 @@ void add_right(struct text *text, const char *string, int width)
     text_addf(text, "%*s%s", text_padding(string, width), "", string);
 }
 
-int widest_of(const char *const *strings, size_t count, int least)
-{
-    for (size_t i = 0; i < count; i++)
-        least = text_columns(strings[i]) > least ? text_columns(strings[i]) : least;
-    return least;
-}
-
 void add_cut(struct text *text, const struct screen *screen, const char *string, int width)
 {
     size_t left = strlen(string), bytes = 0;

@@ -34,9 +34,6 @@ void add_heading(struct text *text, const struct screen *screen, const char *hea
 /* Text with spaces up to `width` columns, behind it or before it; longer text is kept whole. */
 void add_padded(struct text *text, const char *string, int width);
 void add_right(struct text *text, const char *string, int width);
-/* The columns of the widest of these texts, or `least`: how wide a column of names and its heading must be.
- */
-int widest_of(const char *const *strings, size_t count, int least);
 /* Text cut to `width` columns, with a sign where something is missing. */
 void add_cut(struct text *text, const struct screen *screen, const char *string, int width);
 /* Lines that are too long are broken at a blank and go on deeper than they began; columns within them stay.

@@ -173,8 +173,6 @@ static void note_steps(const struct building *b, const uint8_t *step_cost)
         board->terrain_cost[id] = step_cost[terrain_of(map, cell)];
         if (gives_cover(map, cell))
             hex_set_add(&board->cover_terrain, id);
-        if (board->terrain_cost[id] == board->steps.dear_cost)
-            hex_set_add(&board->dear_terrain, id);
     }
     HEX_SET_FOR_EACH(from, map->ids) {
         for (unsigned direction = 0; direction < HEX_DIRECTIONS; direction++) {

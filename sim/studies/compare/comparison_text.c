@@ -11,7 +11,6 @@
 
 enum {
     TITLE_LEAST = 12,
-    TITLE_MOST = 40,
     CELL_LEAST = 5,
     CELL_MOST = 10,
 };
