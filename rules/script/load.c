@@ -45,7 +45,10 @@ static void add_value(struct text *text, const struct conf_node *node)
 {
     conf_accept(node);
     if (conf_kind(node) == CONF_SCALAR) {
-        add_scalar(text, conf_scalar(node) ? conf_scalar(node) : "");
+        if (conf_is_quoted(node))
+            add_quoted(text, conf_scalar(node));
+        else
+            add_scalar(text, conf_scalar(node) ? conf_scalar(node) : "");
         return;
     }
     text_add(text, "{");
@@ -144,13 +147,23 @@ static void read_map(struct script_model *model, const struct conf_node *root, s
         script_read_map(&model->space, map, problems);
 }
 
-/* A key alone is a value that was forgotten: game.lua would find an empty text. */
-static void refuse_nothing(const struct conf_node *node, struct problems *problems)
+static bool is_yes_or_no(const struct conf_node *node)
+{
+    const char *word = conf_kind(node) == CONF_SCALAR && !conf_is_quoted(node) ? conf_scalar(node) : NULL;
+    return word && (strcmp(word, "yes") == 0 || strcmp(word, "no") == 0);
+}
+
+/* A key alone is a value that was forgotten: game.lua would find an empty text. It would find "no" a text,
+ * too, and any text is true to Lua. */
+static void refuse_unclear(const struct conf_node *node, struct problems *problems)
 {
     if (conf_is_null(node))
         conf_problem(node, problems, "a value, or \"\" for an empty text", NULL, "nothing is written here");
+    if (is_yes_or_no(node))
+        conf_problem(node, problems, "true or false; in quotes if the word is meant", NULL,
+                     "'%s' is a word, and to game.lua any word is true", conf_scalar(node));
     for (size_t i = 0; i < conf_size(node); i++)
-        refuse_nothing(conf_at(node, i), problems);
+        refuse_unclear(conf_at(node, i), problems);
 }
 
 static void make_data(struct script_model *model, const struct conf_node *root, struct problems *problems)
@@ -162,7 +175,7 @@ static void make_data(struct script_model *model, const struct conf_node *root, 
         const struct conf_node *node = conf_part(root, tables[i], CONF_MAPPING, problems);
         add_table(&text, tables[i], node);
         if (node)
-            refuse_nothing(node, problems);
+            refuse_unclear(node, problems);
     }
     add_rulings(&text, conf_find(root, "rulings"));
     add_sets(&text, model);

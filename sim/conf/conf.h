@@ -129,6 +129,8 @@ char *conf_explain(const struct conf_node *node);
 
 /* Whether nothing is written there: a key alone, ~ or null, not quoted. */
 bool conf_is_null(const struct conf_node *node);
+/* Whether the scalar stands in quotes, or in a block: a text, whatever it looks like. */
+bool conf_is_quoted(const struct conf_node *node);
 
 /* The value as one line of YAML: words in quotes, lists and groups in flow style. To be freed. */
 char *conf_value_text(const struct conf_node *node);

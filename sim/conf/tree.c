@@ -197,6 +197,11 @@ bool conf_is_null(const struct conf_node *node)
            (node->text[0] == '\0' || strcmp(node->text, "~") == 0 || strcmp(node->text, "null") == 0);
 }
 
+bool conf_is_quoted(const struct conf_node *node)
+{
+    return node->kind == CONF_SCALAR && node->quoted;
+}
+
 const struct place *node_place(const struct conf_node *node)
 {
     return node->kind == CONF_MAPPING && node->key ? &node->key_place : &node->place;

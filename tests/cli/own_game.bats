@@ -70,6 +70,19 @@ load helper
     never grep -q . cited
 }
 
+@test "What stands in quotes is a text, and a bare yes or no is asked for again" {
+    warodds new game mine
+    printf 'number: 5\nword: "5"\ntruth: false\n' >>mine/scenarios/first_battle.yaml
+    sed -i '1i assert(scenario.number == 5 and scenario.word == "5" and scenario.truth == false)' mine/game.lua
+    warodds run mine/first_battle --games 2 --quiet
+    printf 'late: no\n' >>mine/scenarios/first_battle.yaml
+    apart run mine/first_battle --games 2
+    [ "$status" -eq 2 ]
+    [[ $errors == *"'no' is a word, and to game.lua any word is true"*"true or false; in quotes if the word is meant"* ]]
+    sed -i 's/late: no/late: "no"/' mine/scenarios/first_battle.yaml
+    warodds run mine/first_battle --games 2 --quiet
+}
+
 @test "a scenario with fewer players than the game has sides seats the first ones" {
     refused "out of range" run "$WARODDS_SOURCE/configs/examples/yuggoth/y33" --games 3 --set scenario.players=6
     cp -r "$WARODDS_SOURCE/configs/examples/yuggoth" yuggoth
