@@ -274,6 +274,12 @@ static inline size_t game_sides(const struct game *game, const void *model)
     return game->sides_in_play ? game->sides_in_play(model) : game->side_count;
 }
 
+/* Whether nothing is ever hidden from anybody. */
+static inline bool game_is_open(const struct game *game)
+{
+    return !game->see && game->view_size == game->state_size;
+}
+
 /* Whether no game ends with a score between 0 and a whole win for the side: then shares are shares of games.
  */
 bool game_wins_or_loses(const struct game *game, const void *model, unsigned side);

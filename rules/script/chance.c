@@ -109,7 +109,10 @@ static void report_roll(struct script_host *host, unsigned site, unsigned cell)
     struct observer *observer = host->chance->observer;
     if (!observer->log)
         return;
-    struct event event = {.kind = (uint16_t)site, .rule = rule_of(&host->model->game->game, site)};
+    const struct game *game = &host->model->game->game;
+    /* What is drawn goes into hands and decks; where some are hidden, nobody knows whether into those. */
+    struct event event = {
+        .kind = (uint16_t)site, .rule = rule_of(game, site), .secret = facts->law == LAW_DRAW && game->see};
     event.number[0] = (int16_t)(facts->law == LAW_DIE || facts->law == LAW_SUM ? cell + facts->dice : cell);
     if (facts->law == LAW_DIE && facts->sides <= 6) {
         event.dice[0] = (uint8_t)(cell + 1);

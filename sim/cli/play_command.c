@@ -110,10 +110,25 @@ static void tell(void *context, const struct event *event)
     const struct session *session = context;
     const struct setting *setting = session->experiment->setting;
     char line[LINE_LONGEST] = "";
-    if (session->mute || session->given < session->count)
-        return; /* told before */
+    if (session->mute || session->given < session->count || event->secret)
+        return; /* told before, or not for the person */
     setting->game->describe_event(setting->model, event, line, sizeof line);
     printf("    %s\n", line);
+}
+
+/* What the others do, where everybody may know. */
+static void tell_choice(void *context, int side, const void *state, game_choice choice)
+{
+    const struct session *session = context;
+    const struct setting *setting = session->experiment->setting;
+    char line[LINE_LONGEST] = "";
+    if (session->mute || session->given < session->count || side == (int)session->seat ||
+        !game_is_open(setting->game))
+        return;
+    setting->game->describe_choice(setting->model, state, choice, line, sizeof line);
+    printf("    ");
+    printf(_("%s: %s"), _(setting->game->sides[side].title), line);
+    printf("\n");
 }
 
 static void tell_outcome(const struct session *session, const void *state)
@@ -131,9 +146,12 @@ static void play_once(struct session *session)
     struct event_log log = {.added = tell, .context = session};
     struct observer observer = {.log = &log};
     struct play_failure failure;
-    struct table *table = table_open(
-        session->experiment,
-        &(struct table_options){.kernel = KERNEL_IS_OBSERVED, .checked = true, .observer = &observer});
+    struct table *table =
+        table_open(session->experiment, &(struct table_options){.kernel = KERNEL_IS_OBSERVED,
+                                                                .checked = true,
+                                                                .observer = &observer,
+                                                                .decided = tell_choice,
+                                                                .context = session});
     session->given = 0;
     session->ending = ENDED;
     if (table_play(table, session->experiment->from, &failure))

@@ -20,6 +20,7 @@ struct event {
     int16_t number[EVENT_NUMBERS];
     uint8_t dice[DICE_MAX]; /* faces 1..6 in the order rolled */
     uint8_t dice_count;
+    bool secret; /* what it tells may be hidden from a side: nobody who plays is told */
 };
 
 struct event_log {

@@ -117,7 +117,7 @@ static void add_event(void *context, const struct event *event)
     struct telling *telling = context;
     const struct setting *setting = telling->experiment->setting;
     const struct game *game = setting->game;
-    if (!is_told(telling))
+    if (!is_told(telling) || (telling->seat && event->secret))
         return;
     json_object_line(telling->json, NULL);
     json_string(telling->json, "event", game->event_names[event->kind]);
@@ -143,7 +143,7 @@ static void add_decision(void *context, int side, const void *state, game_choice
     const struct setting *setting = telling->experiment->setting;
     const struct game *game = setting->game;
     telling->decision++;
-    if (!is_told(telling) || (telling->seat && side != telling->seat->side))
+    if (!is_told(telling) || (telling->seat && side != telling->seat->side && !game_is_open(game)))
         return;
     json_object_line(telling->json, NULL);
     json_count(telling->json, "decision", telling->decision);

@@ -83,6 +83,17 @@ load helper
     warodds run mine/first_battle --games 2 --quiet
 }
 
+@test "Who plays is told what others choose where nothing is hidden, and never what is drawn where something is" {
+    cp -r "$WARODDS_SOURCE"/configs/examples/{tictactoe,kuhn_poker} .
+    yes 1 | warodds play tictactoe/standard >seen
+    grep -q '^> *Noughts: marks ' seen
+    warodds play tictactoe/standard --json --observe nought | jq -e '.steps | length == 1'
+    echo q | warodds play kuhn_poker/standard >seen
+    never grep -q 'the deal' seen
+    warodds play kuhn_poker/standard --json | jq -e '.steps == []'
+    warodds trace kuhn_poker/standard | grep -q 'the deal'
+}
+
 @test "a scenario with fewer players than the game has sides seats the first ones" {
     refused "out of range" run "$WARODDS_SOURCE/configs/examples/yuggoth/y33" --games 3 --set scenario.players=6
     cp -r "$WARODDS_SOURCE/configs/examples/yuggoth" yuggoth
