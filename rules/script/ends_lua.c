@@ -86,7 +86,8 @@ static int call_tie(lua_State *lua)
     return 0;
 }
 
-/* share(sides, ending): a list of those who win together; alone it is a win. */
+/* share(sides, ending): a list of those who win together; alone it is a win. A level of the game's own is
+ * worth what game.yaml says, the usual one what they share. */
 static int call_share(lua_State *lua)
 {
     luaL_checktype(lua, 1, LUA_TTABLE);
@@ -106,8 +107,10 @@ static int call_share(lua_State *lua)
         named |= 1u << side;
         best(lua, head, side);
         if (count > 1) {
-            head->level[side] = (uint8_t)level_at(lua, "shared_win");
-            head->score[side] = (uint8_t)(SCORE_ONE / count);
+            const unsigned level = level_at(lua, "shared_win");
+            const int score = script_host_of(lua)->model->game->levels[level].score;
+            head->level[side] = (uint8_t)level;
+            head->score[side] = (uint8_t)(score == SCORE_VARIES ? SCORE_ONE / (int)count : score);
         }
         lua_pop(lua, 1);
     }

@@ -94,6 +94,35 @@ load helper
     warodds trace kuhn_poker/standard | grep -q 'the deal'
 }
 
+@test "A shared win is worth what the game's own level says, and the store takes it" {
+    mkdir -p three/scenarios
+    cat >three/game.yaml <<'YAML'
+game: { title: Three }
+sides: { a: A, b: B, c: C }
+choices: { pass: passes }
+chance: { die: 1d6 }
+fields: { turn: { number: [ 0, 2 ] } }
+levels: { loss: 0, shared_win: 30, win: 60 }
+YAML
+    echo 'title: One' >three/scenarios/one.yaml
+    cat >three/game.lua <<'LUA'
+legal.pass = function() offer() end
+apply.pass = function() end
+local function over()
+  if roll("die") > 3 then share({ side.a, side.b, side.c }) else win(side.a) end
+end
+return sequence { each_side { choose { "pass" } }, over }
+LUA
+    warodds run three/one --games 40 --store games.db --json >first.json
+    apart run three/one --games 40 --store games.db --json
+    [[ $errors != *contradict* ]] || { echo "$errors"; false; }
+    jq -S '[.levels, .win]' first.json >first
+    jq -S '[.levels, .win]' <<<"$output" | cmp first -
+    sed -i '/^levels/d' three/game.yaml # the usual one: a third each
+    warodds run three/one --games 40 --json | jq -S '[.levels, .win]' >other
+    never cmp -s first other
+}
+
 @test "a scenario with fewer players than the game has sides seats the first ones" {
     refused "out of range" run "$WARODDS_SOURCE/configs/examples/yuggoth/y33" --games 3 --set scenario.players=6
     cp -r "$WARODDS_SOURCE/configs/examples/yuggoth" yuggoth
