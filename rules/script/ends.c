@@ -1,8 +1,11 @@
 /* How games end and what is measured, from game.yaml:
  *
- *     levels:  { defeat: 0, draw: 30, major_victory: 60 }   # worst to best; without it: loss, draw, shared,
- * win endings: { conquest: "the capital fell" } metrics: turns:  { of: turn, range: [0, 20], title: "turns" }
- *       losses: { of: losses, range: [0, 10] }               # of a field per side: losses.red, losses.blue
+ *     levels:                                   # worst to best; without it: loss, draw, shared_win, win
+ *       { defeat: 0, draw: 30, major_victory: 60 }
+ *     endings: { conquest: "the capital fell" }
+ *     metrics:
+ *       turns:  { of: turn, range: [0, 20], title: "turns" }
+ *       losses: { of: losses, range: [0, 10] }  # of a field per side: losses.red, losses.blue
  */
 #include <stdlib.h>
 #include <string.h>
