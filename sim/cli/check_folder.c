@@ -229,15 +229,15 @@ static bool tell_scenario(struct playing *playing, struct text *text)
     return good;
 }
 
-static bool check_scenario(const struct game *game, const char *scenario, struct text *text)
+/* What is wrong with the game itself is a problem of each scenario, and said once. */
+static bool check_scenario(const struct game *game, const char *scenario, struct problems *problems,
+                           struct text *text)
 {
-    struct problems problems;
     struct text address = {0};
-    problems_init(&problems);
     text_addf(&address, "%s/%s", game->name, scenario);
     struct request request = {.address = address.bytes};
-    struct setting *setting = setting_open(&request, &problems);
-    struct setting *twin = setting ? setting_open(&request, &problems) : NULL;
+    struct setting *setting = setting_open(&request, problems);
+    struct setting *twin = setting ? setting_open(&request, problems) : NULL;
     bool good = twin != NULL;
     if (good) {
         struct playing playing = {.game = game, .setting = setting, .twin = twin};
@@ -260,8 +260,6 @@ static bool check_scenario(const struct game *game, const char *scenario, struct
         free(playing.choices);
         free(playing.chosen);
     }
-    tell_problems(&problems);
-    problems_free(&problems);
     setting_close(twin);
     setting_close(setting);
     text_free(&address);
@@ -324,13 +322,15 @@ bool check_folder(const char *path, struct text *text)
                         "there is no scenario");
         good = scenarios.count > 0;
         for (size_t i = 0; i < scenarios.count; i++)
-            good = check_scenario(game, scenarios.items[i], text) && good;
+            good = check_scenario(game, scenarios.items[i], &problems, text) && good;
+        tell_problems(&problems);
         good = good && check_folder_declared(game) && check_folder_cases(game, text) &&
                check_folder_players(game, text);
         check_folder_reads(game->name, text);
         names_free(&scenarios);
+    } else {
+        tell_problems(&problems);
     }
-    tell_problems(&problems);
     problems_free(&problems);
     return good;
 }

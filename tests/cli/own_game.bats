@@ -123,6 +123,15 @@ LUA
     never cmp -s first other
 }
 
+@test "check says once what is wrong with all scenarios" {
+    warodds new game mine
+    cp mine/scenarios/first_battle.yaml mine/scenarios/second_battle.yaml
+    echo 'x = = 1' >>mine/game.lua
+    apart check mine
+    [ "$status" -eq 1 ]
+    [ "$(grep -c error: <<<"$errors")" -eq 1 ]
+}
+
 @test "a scenario with fewer players than the game has sides seats the first ones" {
     refused "out of range" run "$WARODDS_SOURCE/configs/examples/yuggoth/y33" --games 3 --set scenario.players=6
     cp -r "$WARODDS_SOURCE/configs/examples/yuggoth" yuggoth
