@@ -1,4 +1,5 @@
-/* The players and variants of a folder game: each is read and plays some games of the scenarios it fits. */
+/* The players, variants and answers of a folder game: each is read and plays some games of the scenarios it
+ * fits. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +8,7 @@
 #include "sim/command/cli.h"
 #include "sim/core/language.h"
 #include "sim/experiment/configs.h"
+#include "sim/experiment/rulings.h"
 #include "sim/play/play.h"
 
 enum { GAMES_LEAST = 3, GAMES_MOST = 20, DECISIONS_ENOUGH = 300 };
@@ -138,10 +140,55 @@ static bool try_variants(const struct game *game, const struct names *scenarios,
     return good;
 }
 
+/* The answers of a ruling that are not in force; how many of them play. */
+static size_t try_answers(const struct game *game, const struct ruling *ruling, const struct names *scenarios,
+                          struct text *text, bool *good)
+{
+    const struct conf_node *options = conf_find(ruling->node, "options");
+    size_t played = 0;
+    for (size_t i = 0; i < conf_size(options); i++) {
+        const char *answer = conf_key(conf_at(options, i));
+        if (strcmp(answer, ruling->choice) == 0)
+            continue;
+        struct text variant = {0};
+        text_addf(&variant, "%s=%s", ruling->id, answer);
+        const struct trying trying = {.game = game, .variant = variant.bytes, .text = text};
+        *good = try_scenarios(&trying, scenarios) && *good;
+        played++;
+        text_free(&variant);
+    }
+    return played;
+}
+
+static bool try_rulings(const struct game *game, const struct names *scenarios, struct text *text)
+{
+    struct problems problems;
+    struct text file = {0};
+    size_t played = 0;
+    bool good = true;
+    problems_init(&problems);
+    text_addf(&file, "%s/game.yaml", game->name);
+    struct conf *conf = conf_load_file(file.bytes, &problems);
+    if (conf) {
+        struct rulings rulings = rulings_read(conf, &problems);
+        for (size_t i = 0; i < rulings.count; i++)
+            played += try_answers(game, &rulings.items[i], scenarios, text, &good);
+        rulings_free(&rulings);
+    }
+    if (good && played)
+        text_addf(text, n_("%s: %zu other answer plays\n", "%s: %zu other answers play\n", played),
+                  game->name, played);
+    conf_free(conf);
+    text_free(&file);
+    problems_free(&problems);
+    return good;
+}
+
 bool check_folder_players(const struct game *game, struct text *text)
 {
     struct names scenarios = configs_names("", game->name, "scenarios");
     const bool players = try_players(game, &scenarios, text), variants = try_variants(game, &scenarios, text);
+    const bool rulings = try_rulings(game, &scenarios, text);
     names_free(&scenarios);
-    return players && variants;
+    return players && variants && rulings;
 }

@@ -123,6 +123,19 @@ LUA
     never cmp -s first other
 }
 
+@test "check plays the answers that are not in force" {
+    warodds new game mine
+    cat >>mine/game.yaml <<'YAML'
+rulings:
+  stuck: { id: R1, question: Is one stuck?, choice: { value: never, ruling: R1 }, options: { never: never, always: always } }
+YAML
+    warodds check mine | grep -q '^./mine: 1 other answer plays$'
+    sed -i '1i if rulings.stuck == "always" then error("stuck") end' mine/game.lua
+    apart check mine
+    [ "$status" -eq 1 ]
+    [[ $errors == *"game.lua:1:"*"stuck"* ]]
+}
+
 @test "check says once what is wrong with all scenarios" {
     warodds new game mine
     cp mine/scenarios/first_battle.yaml mine/scenarios/second_battle.yaml
