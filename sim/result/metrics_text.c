@@ -273,9 +273,21 @@ static bool is_chief(const struct result *result, size_t index)
     return dots(name) == 0 && (index == 0 || (has_parts(game, name) && happened));
 }
 
+/* Games that measure nothing but parts (points.red, points.blue) have no chief ones: then all are told. */
+static bool has_chief(const struct result *result)
+{
+    for (size_t i = 0; i < result->experiment->setting->game->metric_count; i++)
+        if (is_chief(result, i))
+            return true;
+    return false;
+}
+
 void add_metrics(struct text *text, const struct screen *screen, const struct result *result, bool full)
 {
     const struct game *game = result->experiment->setting->game;
+    if (game->metric_count == 0)
+        return;
+    full = full || !has_chief(result);
     add_heading(text, screen,
                 _(/* xgettext:no-c-format */ "A game on average: mean with 95 % interval, histogram"));
     for (size_t i = 0; i < game->metric_count; i++) {

@@ -145,6 +145,14 @@ YAML
     [ "$(grep -c error: <<<"$errors")" -eq 1 ]
 }
 
+@test "A game that measures one number a side shows it, and one that measures nothing has no table" {
+    warodds new game mine
+    sed -i '/^  turns: { of: turn/d' mine/game.yaml
+    warodds run mine/first_battle --games 5 --quiet | grep -q '^  losses.red '
+    sed -i '/^  losses: { of: losses/d; s/^metrics:$/metrics: {}/' mine/game.yaml
+    warodds run mine/first_battle --games 5 --quiet | never grep -q 'A game on average'
+}
+
 @test "a scenario with fewer players than the game has sides seats the first ones" {
     refused "out of range" run "$WARODDS_SOURCE/configs/examples/yuggoth/y33" --games 3 --set scenario.players=6
     cp -r "$WARODDS_SOURCE/configs/examples/yuggoth" yuggoth
