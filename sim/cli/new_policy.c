@@ -28,8 +28,8 @@ void new_policy(const struct beginning *beginning, struct text *text)
     add_queries(text, setting->game);
     text_addf(
         text,
-        "\n-- What kinds of choices are worth; those not named here are worth 0. The kinds that occur are\n"
-        "-- shown by the trace below each decision.\n"
+        "\n-- What kinds of choices are worth; those not named here are worth 0. The kinds that occur, and\n"
+        "-- what else a choice tells, are the \"facts\" of: warodds play %s --json\n"
         "local value = {fire = 10, exit = 20, end_phase = -1}\n\n"
         "local function worth(choice, parameter)\n"
         "  local sum = value[choice.kind] or 0\n"
@@ -49,6 +49,6 @@ void new_policy(const struct beginning *beginning, struct text *text)
         "    end\n"
         "    return best\n"
         "  end,\n}\n",
-        beginning->name, setting->game->name, setting->game->sides[setting->observed].name);
+        address.bytes, beginning->name, setting->game->name, setting->game->sides[setting->observed].name);
     text_free(&address);
 }
