@@ -7,6 +7,7 @@
 #include "sim/board/board_svg.h"
 #include "sim/board/board_text.h"
 #include "sim/experiment/address.h"
+#include "sim/experiment/configs.h"
 #include "sim/experiment/setting_tree.h"
 #include "sim/page/map_page.h"
 
@@ -39,28 +40,46 @@ static bool own_option(struct arguments *arguments, int key, char *value, struct
 
 static const struct usage usage = {
     .name = "map",
-    .words = "GAME/MAP",
+    .words = "GAME/MAP|GAME/SCENARIO",
     .least = 1,
     .most = 1,
     .uses = USES_VARIANT,
     .help = "Draws a map in the terminal, so that it can be held against the printed one.\v"
-            "Pictures show terrain, roads, trails and numbers; hatched terrain is assumed.\n\n"
+            "Pictures show terrain, roads, trails and numbers; hatched terrain is assumed. A scenario shows "
+            "all maps "
+            "that it plays on.\n\n"
             "Examples:\n"
             "  warodds map invaders/alpha\n"
             "  warodds map invaders/beta | less -R\n"
             "  warodds map invaders/alpha --variant english_edition\n"
             "  warodds map vermin/alpha --svg alpha.svg\n"
-            "  warodds map vermin/beta --html beta.html\n",
+            "  warodds map vermin/beta --html beta.html\n"
+            "  warodds map longest_day/full --html floors.html # all maps of a scenario\n",
     .options = own_options,
     .own_option = own_option,
 };
 
-/* The map as it is in the first scenario that uses it, with all overlays. */
+static bool names_scenario(const struct game *game, const char *name, struct problems *problems)
+{
+    char *folder = configs_folder_of(game, problems);
+    struct names scenarios = folder ? configs_names(folder, game->name, "scenarios") : (struct names){0};
+    bool found = false;
+    for (size_t i = 0; i < scenarios.count && !found; i++)
+        found = strcmp(scenarios.items[i], name) == 0;
+    names_free(&scenarios);
+    free(folder);
+    return found;
+}
+
+/* A scenario; or the map as it is in the first scenario that uses it, with all overlays. */
 static struct setting *open_map(const struct arguments *arguments, const char **map,
                                 struct problems *problems)
 {
     const struct game *game = address_game(arguments->words.items[0], map, "GAME/MAP", problems);
-    char *scenario = game ? map_scenario(game, *map, problems) : NULL;
+    char *scenario = NULL;
+    if (game)
+        scenario =
+            names_scenario(game, *map, problems) ? text_copy(*map) : map_scenario(game, *map, problems);
     struct text address = {0};
     struct setting *setting = NULL;
     if (scenario) {
@@ -95,21 +114,26 @@ static bool write_file(const char *path, const char *content)
     return good;
 }
 
-static bool write_svg(const struct setting *setting, const char *map, const struct wishes *wishes)
+/* A map that is told in parts, or that its first scenario does not play on; and a picture of several. */
+static bool refuse(const struct setting *setting, const char *map, bool whole)
 {
-    size_t count;
+    if (whole)
+        fprintf(stderr,
+                "warodds: error: %s plays on several maps, a picture shows one: --html shows them all\n",
+                map);
+    else
+        fprintf(stderr,
+                "warodds: error: %s is not drawn alone: name a scenario that plays on it, such as %s/%s\n",
+                map, setting->game->name, setting->scenario);
+    return false;
+}
+
+static bool write_svg(const struct board *board, const struct wishes *wishes)
+{
     struct text text = {0};
-    struct board *boards = boards_of(setting->game, setting->model, &count);
-    const struct board *board = find_board(boards, count, map);
-    bool good = board != NULL;
-    if (good) {
-        board_svg(&text, board, &(struct board_svg){.legend = true, .hatched = !wishes->as_printed});
-        good = write_file(wishes->svg, text.bytes);
-    } else {
-        fprintf(stderr, "warodds: error: the first scenario with map %s does not play on it\n", map);
-    }
+    board_svg(&text, board, &(struct board_svg){.legend = true, .hatched = !wishes->as_printed});
+    const bool good = write_file(wishes->svg, text.bytes);
     text_free(&text);
-    boards_free(boards, count);
     return good;
 }
 
@@ -122,34 +146,55 @@ static bool write_html(const struct setting *setting, const char *map, const str
 }
 
 /* As the game draws it; on a narrow screen without its roads. */
-static bool draw_here(const struct setting *setting, const char *map, const struct arguments *arguments)
+static void draw_here(const struct setting *setting, const char *map, const struct board *board,
+                      const struct screen *screen)
 {
     enum { USUAL = 100 };
-    const struct screen screen = screen_of(stdout, arguments->no_colour);
-    size_t count;
-    struct board *boards = boards_of(setting->game, setting->model, &count);
-    const struct board *board = find_board(boards, count, map);
     struct text text = {0};
-    if (screen.width < USUAL && board && board_text(&text, board, &(struct things){.count = 0}, &screen))
+    if (screen->width < USUAL && board && board_text(&text, board, &(struct things){.count = 0}, screen))
         fputs(text.bytes, stdout);
     else
-        setting->game->draw_map(setting->model, NULL, map, stdout, screen.colour);
+        setting->game->draw_map(setting->model, NULL, map, stdout, screen->colour);
     text_free(&text);
-    boards_free(boards, count);
-    return fflush(stdout) == 0;
+}
+
+static void draw_all(const struct setting *setting, const struct board *boards, size_t count,
+                     const struct screen *screen)
+{
+    for (size_t i = 0; i < count; i++) {
+        struct text text = {0};
+        if (count > 1)
+            printf("%s%s\n", i ? "\n" : "", _(boards[i].title[0] ? boards[i].title : boards[i].name));
+        if (board_text(&text, &boards[i], &(struct things){.count = 0}, screen))
+            fputs(text.bytes, stdout);
+        else
+            draw_here(setting, boards[i].name, NULL, screen);
+        text_free(&text);
+    }
 }
 
 static bool draw(const struct setting *setting, const char *map, const struct arguments *arguments)
 {
     const struct wishes *wishes = arguments->own;
-    bool good = true;
-    if (wishes->svg)
-        good = write_svg(setting, map, wishes);
-    if (wishes->html)
-        good = write_html(setting, map, wishes) && good;
-    if (!wishes->svg && !wishes->html)
-        good = draw_here(setting, map, arguments);
-    return good;
+    size_t count;
+    struct board *boards = boards_of(setting->game, setting->model, &count);
+    const struct board *board = find_board(boards, count, map);
+    const bool whole = !board && strcmp(map, setting->scenario) == 0;
+    if (whole && count == 1)
+        board = boards;
+    const bool here = !wishes->svg && !wishes->html;
+    const struct screen screen = screen_of(stdout, arguments->no_colour);
+    bool good = board || here || (whole && !wishes->svg) || refuse(setting, map, whole);
+    if (good && wishes->svg)
+        good = write_svg(board, wishes);
+    if (good && wishes->html)
+        good = write_html(setting, map, wishes);
+    if (here && whole)
+        draw_all(setting, boards, count, &screen);
+    else if (here)
+        draw_here(setting, map, board, &screen);
+    boards_free(boards, count);
+    return fflush(stdout) == 0 && good;
 }
 
 int command_map(int argc, char **argv)

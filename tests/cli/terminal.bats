@@ -180,4 +180,11 @@ END
     warodds map vermin/alpha --svg - --as-printed | never cmp -s - alpha.svg
     apart map vermin/alpha --svg /nowhere/alpha.svg
     [ "$status" -eq 3 ]
+    warodds map longest_day/full --html full.html
+    [ "$(grep -c '<template id="board-' full.html)" -eq 4 ]
+    [ "$(warodds map imperium/terran_challenge | grep -cx 'galaxy\|Battle display\|display')" -eq 2 ]
+    apart map longest_day/full --svg full.svg
+    [ "$status" -eq 3 ] && [[ $errors =~ "plays on several maps" ]]
+    apart map longest_day/castle --html castle.html
+    [ "$status" -eq 3 ] && [[ $errors =~ "such as longest_day/castle_example" ]]
 }

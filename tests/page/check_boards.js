@@ -2,7 +2,18 @@
 /* Maps as pictures and as pages. */
 const { assert, fs, path, folder, warodds, open, close, checkLanguages } = require('./browser.js');
 
+/* All maps of a scenario on one page: floors are no hexes. */
+async function checkScenario(browser) {
+  warodds('map', 'longest_day/full', '--html', 'floors.html');
+  const page = await open(browser, 'floors.html');
+  assert.deepStrictEqual(await page.$$eval('h2', list => list.map(h => h.textContent)), ['Outdoors', 'Basement', 'First floor', 'Second floor']);
+  assert.match(await page.$$eval('main > p.soft', list => list[1].textContent), /^\d+ places: /);
+  await checkLanguages(page);
+  await close(page);
+}
+
 async function checkBoards(browser) {
+  await checkScenario(browser);
   for (const map of ['invaders/alpha', 'invaders/beta', 'vermin/alpha', 'vermin/beta']) {
     const name = map.replace('/', '-');
     warodds('map', map, '--svg', name + '.svg', '--html', name + '.html');
