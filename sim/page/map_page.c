@@ -30,6 +30,7 @@ char *map_page(const struct setting *setting, const char *map)
     struct text list = {0}, title = {0};
     json_object(&json, NULL);
     json_string(&json, "schema", "warodds.map/1");
+    json_string(&json, "game", setting->game->name);
     json_string(&json, "game_title", setting->game->title);
     json_string(&json, "title", setting->title);
     json_string(&json, "map", map);

@@ -2,13 +2,15 @@
 /* Maps as pictures and as pages. */
 const { assert, fs, path, folder, warodds, open, close, checkLanguages } = require('./browser.js');
 
-/* All maps of a scenario on one page: floors are no hexes. */
+/* All maps of a scenario on one page: floors are no hexes, what lies between two places is called in the reader's language. */
 async function checkScenario(browser) {
   warodds('map', 'longest_day/full', '--html', 'floors.html');
   const page = await open(browser, 'floors.html');
   assert.deepStrictEqual(await page.$$eval('h2', list => list.map(h => h.textContent)), ['Outdoors', 'Basement', 'First floor', 'Second floor']);
   assert.match(await page.$$eval('main > p.soft', list => list[1].textContent), /^\d+ places: /);
   await checkLanguages(page);
+  await page.click('nav.languages button[lang=ja]');
+  assert.deepStrictEqual(await page.$$eval('svg.board path > title', list => list.map(t => t.textContent).filter(t => /[a-z]/.test(t))), []);
   await close(page);
 }
 
