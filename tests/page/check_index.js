@@ -20,7 +20,11 @@ async function checkIndex(browser) {
   await page.fill('input[type=search]', 'gunline');
   assert.strictEqual((await texts()).length, 2);
   await page.fill('input[type=search]', '');
-  for (const i of [0, 1]) await page.locator('li.result input').nth(i).check();
+  for (const i of [0, 1]) {
+    await page.locator('li.result input').nth(i).focus();
+    await page.keyboard.press('Space');
+    assert.ok(await page.evaluate(at => document.activeElement === document.querySelectorAll('li.result input')[at], i), 'the keyboard stays at what was ticked');
+  }
   const columns = await page.$$eval('main table thead th', list => list.map(th => th.textContent));
   assert.strictEqual(columns.length, 3);
   await checkLanguages(page);

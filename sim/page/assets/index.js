@@ -81,7 +81,7 @@ const Index = (() => {
   const list = node('div'), side = node('div');
   function show() {
     side.replaceChildren(...beside());
-    list.replaceChildren(...groups());
+    Focus.keep(list, () => list.replaceChildren(...groups()));
   }
 
   function chooser(label, key, options) {
@@ -105,7 +105,7 @@ const Index = (() => {
     d = document;
     chosen.clear();
     d.results.forEach((r, i) => { if (ticked.includes(r.folder)) chosen.add(i); });
-    draw();
+    Focus.keep(page, draw);
   }
   Language.changed(draw);
   draw();
