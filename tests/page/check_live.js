@@ -23,6 +23,9 @@ async function checkLive(browser) {
   const words = await page.$eval('.running article', article => article.textContent);
   assert.match(words, /warodds run invaders\/gauntlet --policy convoy --games 1e9/);
   assert.match(words, /Marines win \d+\.\d %, give or take \d+\.\d points/);
+  await page.click('nav.languages button[lang=ja]');
+  assert.match(await page.$eval('.running .headline', p => p.textContent), /^海兵隊/);
+  await page.click('nav.languages button[lang=en]');
   const bar = await page.$eval('.running progress', bar => [bar.value, bar.max]);
   assert.ok(bar[0] > 0 && bar[1] === 1e9);
   assert.deepStrictEqual(await outside(page), []);

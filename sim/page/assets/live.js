@@ -53,7 +53,7 @@
     const left = r.seconds * (r.of - r.games) / Math.max(1, r.games), at = r.path.at(-1);
     const words = [_('{games} of {of} games', { games: count(r.games), of: count(r.of) }), _('{rate} a second', { rate: count(Math.round(r.games / Math.max(0.001, r.seconds))) }), _('about {time} left', { time: time(left) })];
     return node('article', { 'data-pid': r.pid }, node('p', {}, node('code', {}, r.command.join(' '))),
-      ...(at ? [node('p', { class: 'headline' }, _('{side} win {share}, give or take {half} points', { side: r.side, share: percent((at[1] + at[2]) / 2), half: (50 * (at[2] - at[1])).toFixed(1) }))] : [node('p', {}, said(r.what))]),
+      ...(at ? [node('p', { class: 'headline' }, _('{side} win {share}, give or take {half} points', { side: said(r.side), share: percent((at[1] + at[2]) / 2), half: (50 * (at[2] - at[1])).toFixed(1) }))] : [node('p', {}, said(r.what))]),
       node('progress', { max: r.of, value: r.games, 'aria-label': words[0] }), node('p', { class: 'soft' }, words.join(' \u00b7 ') + (r.silent > 10 ? ` \u00b7 ${_('no news for {time}', { time: time(r.silent) })}` : '')),
       ...(r.path.length > 1 ? [path(r)] : []), button(r));
   }
