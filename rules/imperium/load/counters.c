@@ -155,13 +155,15 @@ static void load_ground_type(struct loading *load, unsigned side, unsigned type,
     m->count[side][type] = (uint8_t)count;
     m->surface_move[type] = (uint8_t)conf_integer(node, "surface_move", 0, 9, load->problems);
     for (size_t i = 0; i < count; i++, (*next)++) {
-        const int half = (int)(strength[i] + 1) / 2 + more;
+        const int half = (int)(strength[i] + 1) / 2 + more,
+                  most = (int)strength[i] - 1; /* it has lost some */
+        const int left = half < most ? half : most;
         m->side[*next] = (uint8_t)side;
         m->type[*next] = (uint8_t)type;
         m->class_of[*next] = CLASS_GROUND;
         m->has_back[*next] = 1;
         m->strength[FRONT][*next] = (uint8_t)strength[i];
-        m->strength[BACK][*next] = (uint8_t)(half < 1 ? 1 : half);
+        m->strength[BACK][*next] = (uint8_t)(left < 1 ? 1 : left);
         m->defence[FRONT][*next] = (uint8_t)defence;
         m->defence[BACK][*next] = (uint8_t)reduced;
         m->cost[*next] = (uint8_t)conf_integer(node, "cost", 1, 99, load->problems);
