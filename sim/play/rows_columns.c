@@ -1,7 +1,11 @@
 /* What columns rows have: for the heading, and for sinks. */
 #include <stdlib.h>
+#include <string.h>
+#include <strings.h>
 
 #include "sim/play/rows_inside.h"
+
+static const char *const fixed_columns[] = {"game", "seed", "level", "ending", "score"};
 
 static void name_column(struct rows *rows, const char *first, const char *second)
 {
@@ -19,20 +23,43 @@ static size_t deciding(const struct experiment *experiment)
     return count;
 }
 
+/* A metric of a game may be called as a column that all rows have. SQLite takes no name twice, whatever its
+ * capital letters. */
+static bool is_taken(const char *metric)
+{
+    static const char *const others[] = {"stage", "arm", "variant"}, *const of_sides[] = {"level.", "score.",
+                                                                                          "policy."};
+    bool taken = false;
+    for (size_t i = 0; i < FIXED_COLUMNS; i++)
+        taken |= strcasecmp(metric, fixed_columns[i]) == 0;
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        taken |= strcasecmp(metric, others[i]) == 0;
+    for (size_t i = 0; i < sizeof of_sides / sizeof *of_sides; i++)
+        taken |= strncasecmp(metric, of_sides[i], strlen(of_sides[i])) == 0;
+    return taken;
+}
+
+static void name_metric(struct rows *rows, const char *metric)
+{
+    if (is_taken(metric))
+        name_column(rows, "metric", metric);
+    else
+        name_column(rows, metric, "");
+}
+
 void rows_name_columns(struct rows *rows, const struct experiment *experiment)
 {
-    static const char *const fixed[] = {"game", "seed", "level", "ending", "score"};
     const struct game *game = rows->game;
     rows->players = game_sides(game, experiment->setting->model);
     rows->sides = deciding(experiment) > 1 ? rows->players : 0;
     for (size_t i = 0; i < FIXED_COLUMNS; i++)
-        name_column(rows, fixed[i], "");
+        name_column(rows, fixed_columns[i], "");
     for (size_t i = 0; i < rows->sides; i++)
         name_column(rows, "level", game->sides[i].name);
     for (size_t i = 0; i < rows->sides; i++)
         name_column(rows, "score", game->sides[i].name);
     for (size_t i = 0; i < game->metric_count; i++)
-        name_column(rows, game->metrics[i].name, "");
+        name_metric(rows, game->metrics[i].name);
     if (rows->study) {
         name_column(rows, "stage", "");
         name_column(rows, "arm", "");

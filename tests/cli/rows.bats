@@ -73,6 +73,22 @@ for one, other in zip(rows[1:], table, strict=True):
 PY
 }
 
+@test "no two columns have the same name: a metric called as a column of all rows is metric.NAME" {
+    for scenario in invaders/gauntlet vermin/family_jewels longest_day/castle_example imperium/raid yuggoth/y35; do
+        warodds run $scenario --games 2 --rows rows.csv --no-files >out.txt
+        head -1 rows.csv | tr , '\n' | tr '[:upper:]' '[:lower:]' | sort | uniq -d | cmp - /dev/null
+        warodds run $scenario --games 2 --rows rows.db --no-files >out.txt
+    done
+    warodds run longest_day/castle_example --games 50 --rows rows.csv --json --no-files >run.json
+    python3 - <<'PY'
+import csv, json
+rows, run = list(csv.DictReader(open("rows.csv"))), json.load(open("run.json"))
+names = [level["name"] for level in run["levels"]]
+assert all(int(row["metric.level"]) == names.index(row["level"]) for row in rows)
+assert sum(int(row["metric.level"]) for row in rows) == round(run["metrics"]["level"]["mean"] * 50)
+PY
+}
+
 @test "with a stopping rule the rows are those of the games that count" {
     warodds run invaders/gauntlet --half-width 5% --rows rows.csv --json --no-files >run.json
     [ "$(($(wc -l <rows.csv) - 1))" -eq "$(jq .games run.json)" ]
