@@ -17,6 +17,14 @@ double score_noise(struct score_sums sums)
                : moments_variance(sums.games, (int64_t)sums.sum, sums.squares) / parts / (double)sums.games;
 }
 
+double score_difference_noise(const struct score_difference *difference)
+{
+    const double parts = (double)difference->parts * difference->parts;
+    return difference->games < 2 ? INFINITY
+                                 : moments_variance(difference->games, difference->sum, difference->squares) /
+                                       parts / (double)difference->games;
+}
+
 /* Wilson's interval of mean m with n games, n not whole. */
 static struct interval wilson(double m, double n, double z)
 {

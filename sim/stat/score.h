@@ -32,4 +32,8 @@ struct score_difference {
     wide squares;
     unsigned parts;
 };
+
+/* The variance of their mean without bias, a win being 1; infinite with fewer than two games. */
+double score_difference_noise(const struct score_difference *difference);
+
 #endif

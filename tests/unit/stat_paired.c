@@ -177,11 +177,34 @@ static void two_games_have_an_error(void **state)
     assert_true(isinf(unpaired_scores(2, 2, 2, 1, 1, 1, 1).standard_error));
 }
 
+/* Over all samples of three pairs whose differences are each as likely, the mean estimate is the variance. */
+static void noise_has_no_bias(void **unused)
+{
+    (void)unused;
+    static const int64_t differences[] = {-2, -1, 0, 2}, wins[] = {-1, 0, 0, 1};
+    double scores = 0, games = 0;
+    for (int sample = 0; sample < 64; sample++) {
+        struct score_difference score = {.games = 3, .parts = 2}, game = {.games = 3, .parts = 1};
+        for (int i = 0, rest = sample; i < 3; i++, rest /= 4) {
+            score.sum += differences[rest % 4];
+            score.squares += (wide)(differences[rest % 4] * differences[rest % 4]);
+            game.sum += wins[rest % 4];
+            game.squares += (wide)(wins[rest % 4] * wins[rest % 4]);
+        }
+        scores += score_difference_noise(&score) / 64;
+        games += score_difference_noise(&game) / 64;
+    }
+    assert_near(scores, (9.0 / 4 - 1.0 / 16) / 4 / 3, 1e-12);
+    assert_near(games, 0.5 / 3, 1e-12);
+    assert_true(isinf(score_difference_noise(&(struct score_difference){.games = 1, .parts = 2})));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(two_games_have_an_error),
         cmocka_unit_test(steps),
+        cmocka_unit_test(noise_has_no_bias),
         cmocka_unit_test(steps_are_wins),
         cmocka_unit_test(unpaired),
         cmocka_unit_test(ratios),

@@ -91,7 +91,6 @@ static bool open_possible(struct stage *stage, struct shares *shares, struct poi
 static void measure(const struct stage *stage, struct shares *shares, const struct point *points, size_t j)
 {
     const uint64_t games = stage->sensitivity->plan.games;
-    const double n = (double)games;
     const struct score_sums a = arm_score(&points[0].arm, games), b = arm_score(&points[1].arm, games);
     shares->a[j] = score_share(a);
     shares->b[j] = score_share(b);
@@ -99,10 +98,8 @@ static void measure(const struct stage *stage, struct shares *shares, const stru
     shares->b_noise[j] = score_noise(b);
     for (size_t k = 0; k < shares->count; k++) {
         const struct outcome_pairs pairs = arm_pairs(&points[0].arm, &points[2 + k].arm, games);
-        const struct paired change = score_paired(&pairs.score, 1);
-        shares->ab[k * shares->base + j] = shares->a[j] + change.difference;
-        shares->difference_noise[k * shares->base + j] =
-            change.standard_error * change.standard_error * n / (n - 1);
+        shares->ab[k * shares->base + j] = score_share(arm_score(&points[2 + k].arm, games));
+        shares->difference_noise[k * shares->base + j] = score_difference_noise(&pairs.score);
     }
 }
 
