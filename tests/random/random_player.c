@@ -1,6 +1,7 @@
 /* random_player DECISIONS [SEED]: plays random legal choices until each game has seen that many decisions, in
- * all scenarios in turn, every few games under other answers of the rulings. Every position must be sound,
- * both kernels must come to the same one, and every game must end. */
+ * all scenarios in turn, every few games under other answers of the rulings, and every second time with
+ * values at the ends of their ranges. Every position must be sound, both kernels must come to the same one,
+ * and every game must end. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,6 +23,8 @@ static void fail(const struct random_table *table, uint64_t number, unsigned ste
     fprintf(stderr, "random_player: %s, game %d, decision %u: %s\n", table->address, (int)number, step, why);
     for (size_t i = 0; i < table->variant_count; i++)
         fprintf(stderr, "  --variant %s\n", table->variants[i]);
+    for (size_t i = 0; i < table->set_count; i++)
+        fprintf(stderr, "  --set %s\n", table->sets[i]);
     exit(1);
 }
 
@@ -68,6 +71,8 @@ static void play_game(const struct game *game, const char *folder, uint64_t deci
         struct random_table table = random_table_of(game, scenarios.items[round % scenarios.count], key);
         if (!table.setting)
             exit(2);
+        if (key % 2)
+            random_table_add_values(&table, ~key);
         uint64_t here = 0;
         for (unsigned i = 0; i < GAMES_A_TABLE && here < TABLE_DECISIONS; i++)
             here += play(&table, tally, seed, number++);

@@ -1,4 +1,5 @@
-/* Tables for games that are played by chance: rulings answered at random, and anybody's choices. */
+/* Tables for games that are played by chance: rulings answered at random, values at the ends of their ranges,
+ * and anybody's choices. */
 #ifndef WARODDS_TESTS_RANDOM_TABLE_H
 #define WARODDS_TESTS_RANDOM_TABLE_H
 
@@ -7,13 +8,18 @@
 #include "sim/core/text.h"
 #include "sim/experiment/setting.h"
 
-enum { CHOICES_MAX = 1 << 16, VARIANTS_MAX = 128, STATE_MOST = 4096 /* bytes of any state */ };
+enum {
+    CHOICES_MAX = 1 << 16,
+    VARIANTS_MAX = 128,
+    SETS_MAX = 512,
+    STATE_MOST = 4096 /* bytes of any state */
+};
 
-/* What is played: a scenario under rulings. */
+/* What is played: a scenario under rulings, and with values. */
 struct random_table {
     struct setting *setting; /* NULL: it cannot be opened, and why is told */
-    char *address, *variants[VARIANTS_MAX];
-    size_t variant_count;
+    char *address, *variants[VARIANTS_MAX], *sets[SETS_MAX];
+    size_t variant_count, set_count;
 };
 
 static inline struct setting *random_table_open(const struct random_table *table)
@@ -22,9 +28,11 @@ static inline struct setting *random_table_open(const struct random_table *table
     problems_init(&problems);
     struct request request = {.address = table->address,
                               .variants = (const char *const *)table->variants,
-                              .variant_count = table->variant_count};
+                              .variant_count = table->variant_count,
+                              .sets = (const char *const *)table->sets,
+                              .set_count = table->set_count};
     struct setting *setting = setting_open(&request, &problems);
-    if (!setting)
+    if (!setting && table->set_count == 0) /* some values do not go together */
         problems_print(&problems, stderr, false);
     problems_free(&problems);
     return setting;
@@ -62,8 +70,50 @@ static inline struct random_table random_table_of(const struct game *game, const
     return table;
 }
 
+struct random_values {
+    struct random_table *table;
+    uint64_t key, seen;
+};
+
+static inline void random_value(void *context, const char *path, const struct conf_node *leaf)
+{
+    struct random_values *values = context;
+    struct random_table *table = values->table;
+    const struct conf_provenance known = conf_provenance(leaf);
+    const uint64_t which = chance_below(values->key, values->seen++, 3);
+    if (conf_kind(leaf) != CONF_SCALAR || known.kind != PROVENANCE_ASSUMED || known.low >= known.high ||
+        which == 2 || table->set_count == SETS_MAX)
+        return;
+    struct text text = {0};
+    text_addf(&text, "%s=%g", path, which ? known.high : known.low);
+    table->sets[table->set_count++] = text_take(&text);
+}
+
+static inline void random_table_forget_values(struct random_table *table)
+{
+    for (size_t i = 0; i < table->set_count; i++)
+        free(table->sets[i]);
+    table->set_count = 0;
+}
+
+/* Of the values that nobody knows, two in three at an end of their range; none, if the game does not take
+ * them together. */
+static inline void random_table_add_values(struct random_table *table, uint64_t key)
+{
+    struct random_values values = {.table = table, .key = key};
+    conf_visit(table->setting->conf, random_value, &values);
+    struct setting *setting = random_table_open(table);
+    if (!setting) {
+        random_table_forget_values(table);
+        return;
+    }
+    setting_close(table->setting);
+    table->setting = setting;
+}
+
 static inline void random_table_close(struct random_table *table)
 {
+    random_table_forget_values(table);
     setting_close(table->setting);
     for (size_t i = 0; i < table->variant_count; i++)
         free(table->variants[i]);
