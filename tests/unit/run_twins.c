@@ -1,11 +1,13 @@
 /* Games that do not differ (sim/play/twins.h): what is taken over from another arm, whole or up to where they
  * part, is what would have been played, to the last bit of outcome, metrics, hash of the final state,
  * decisions and tally of the dice. Every answer to every ruling of every game with rulings is played both
- * ways, and other values of what few games ask for (ASKED(), rules/shared/asked.h). */
+ * ways, and other values of what few games ask for (ASKED(), rules/shared/asked.h); and some answers at once,
+ * beside rulings answered by chance and values at the ends of their ranges. */
 #include "tests/unit/run_study.h"
 
 #include "sim/play/twins.h"
 #include "sim/studies/screen/screening.h"
+#include "tests/random/random_table.h"
 
 enum { ARMS_MAX = 200 };
 
@@ -191,6 +193,84 @@ static void longest_day_is_the_same(void **unused)
     same_both_ways("longest_day/full", "rulebook", games_asked / 8, values);
 }
 
+enum { COMBINED = 8, OTHERWISE = 3 };
+
+/* One more ruling is answered by chance, or another way than before. */
+static void answer_otherwise(struct random_table *table, uint64_t key)
+{
+    const struct conf_node *rulings = conf_find(conf_root(table->setting->conf), "rulings");
+    const struct conf_node *ruling = conf_at(rulings, chance_below(key, 0, conf_size(rulings)));
+    const struct conf_node *options = conf_find(ruling, "options");
+    struct text text = {0};
+    text_addf(&text, "%s=", conf_key(ruling));
+    size_t at = 0;
+    while (at < table->variant_count && strncmp(table->variants[at], text.bytes, text.length) != 0)
+        at++;
+    text_add(&text, conf_key(conf_at(options, chance_below(key, 1, conf_size(options)))));
+    if (at < table->variant_count)
+        free(table->variants[at]);
+    else
+        assert_true(table->variant_count++ < VARIANTS_MAX);
+    table->variants[at] = text_take(&text);
+}
+
+/* Unless the game does not take these answers with the values. */
+static void add_answers(struct arms *arms, struct random_table *table, uint64_t key)
+{
+    for (unsigned i = 0; i < OTHERWISE; i++)
+        answer_otherwise(table, hash_word(key, i));
+    struct setting *setting = random_table_open(table);
+    if (!setting)
+        return;
+    arms->experiment[arms->count] = arms->experiment[0];
+    arms->experiment[arms->count].setting = setting;
+    arms->contrast[arms->count] = SIMPLE_CONTRAST((int)arms->count, 0);
+    arms->arm[arms->count] = &arms->experiment[arms->count];
+    arms->count++;
+}
+
+static void same_together(const char *name, const char *scenario, uint64_t games)
+{
+    static struct arms arms;
+    struct problems problems;
+    struct paired_spared some, none;
+    const uint64_t key = hash_text(scenario, strlen(scenario));
+    struct random_table table = random_table_of(game_by_name(name), scenario, key);
+    problems_init(&problems);
+    random_table_add_values(&table, ~key);
+    arms = (struct arms){.experiment = {{.setting = table.setting, .seed = seed_asked}}, .count = 1};
+    struct experiment *first = &arms.experiment[0];
+    assert_true(players_choose(table.setting->game, NULL, 0, first->player, &problems) &&
+                players_sit(table.setting, first->player, &problems));
+    first->rotates = experiment_seats(first) > 1;
+    arms.contrast[0] = SIMPLE_CONTRAST(0, 0);
+    arms.arm[0] = first;
+    for (unsigned i = 0; arms.count < COMBINED; i++)
+        add_answers(&arms, &table, hash_word(key, i));
+    const struct paired_options quickly = {.threads = 2}, slowly = {.threads = 1, .plays_all = true};
+    struct text quick = sums(&arms, games, &quickly, &some), all = sums(&arms, games, &slowly, &none);
+    print_message("%s with %u values: %llu taken over, %llu in part\n", scenario, (unsigned)table.set_count,
+                  (unsigned long long)some.taken_over, (unsigned long long)some.gone_on);
+    assert_true(table.set_count > 0 && some.taken_over + some.gone_on > 0);
+    assert_same_sums(&quick, &all);
+    text_free(&quick);
+    text_free(&all);
+    for (size_t i = 1; i < arms.count; i++)
+        setting_close(arms.experiment[i].setting);
+    random_table_close(&table);
+    problems_free(&problems);
+}
+
+static void combinations_are_the_same(void **unused)
+{
+    (void)unused;
+    same_together("invaders", "gauntlet", games_asked);
+    same_together("vermin", "family_jewels", games_asked);
+    same_together("yuggoth", "y55", games_asked / 8);
+    same_together("longest_day", "castle_example", games_asked / 8);
+    same_together("imperium", "armageddon", games_asked / 8);
+}
+
 /* One follower that parts early does not make up for what its leader leaves. */
 static void ways_that_do_not_pay(void **unused)
 {
@@ -229,7 +309,8 @@ int main(int count, char **arguments)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(invaders_is_the_same),    cmocka_unit_test(vermin_is_the_same),
         cmocka_unit_test(imperium_is_the_same),    cmocka_unit_test(yuggoth_is_the_same),
-        cmocka_unit_test(longest_day_is_the_same), cmocka_unit_test(ways_that_do_not_pay),
+        cmocka_unit_test(longest_day_is_the_same), cmocka_unit_test(combinations_are_the_same),
+        cmocka_unit_test(ways_that_do_not_pay),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
