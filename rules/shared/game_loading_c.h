@@ -31,6 +31,12 @@ static inline uint8_t need_number(struct chapter_reading *r, const char *path, i
     return read_byte(r->load, r->node, path, low, high);
 }
 
+/* No: there are too many or none, which was told; how many there are of a type says nothing then. */
+static inline bool marines_are_known(const struct loading *load)
+{
+    return load->model->marine_count > 0;
+}
+
 void GAME(load_values)(struct loading *load);   /* load/values.c */
 void GAME(load_marines)(struct loading *load);  /* load/units.c */
 void GAME(load_enemies)(struct loading *load);  /* load/units.c */

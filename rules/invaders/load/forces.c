@@ -53,8 +53,9 @@ static int next_counter(struct chapter_reading *r, const struct conf_node *node,
     for (unsigned i = r->counters[type]; i; i--)
         counters &= counters - 1;
     if (!counters) {
-        conf_problem(node, r->load->problems, NULL, NULL, "more than the %d counters of %s",
-                     r->counters[type], invaders_marine_types[type]);
+        if (marines_are_known(r->load))
+            conf_problem(node, r->load->problems, NULL, NULL, "more than the %d counters of %s",
+                         r->counters[type], invaders_marine_types[type]);
         return -1;
     }
     r->counters[type]++;

@@ -55,7 +55,7 @@ static void read_force(struct chapter_reading *r, const char *path)
         const struct conf_node *number = conf_find(node, vermin_marine_types[type]);
         int counters = __builtin_popcount(r->load->model->marines_of[type]);
         int64_t count = number ? conf_integer(number, "", 0, MARINES_MAX, r->load->problems) : 0;
-        if (count > counters)
+        if (count > counters && marines_are_known(r->load))
             conf_problem(number, r->load->problems, NULL, NULL, "more than the %d counters of %s", counters,
                          vermin_marine_types[type]);
         r->scenario->start_count[type] = (uint8_t)count;
@@ -84,7 +84,7 @@ static void read_vehicles(struct chapter_reading *r)
     const struct conf_node *node = conf_need(r->node, "recovery_vehicles.turns", r->load->problems);
     size_t before = r->load->problems->told;
     size_t count = node ? conf_integers(node, "", 1, TURNS_MAX, turns, VEHICLES_MAX, r->load->problems) : 0;
-    if (node && r->load->problems->told == before && (int)count != vehicles)
+    if (node && r->load->problems->told == before && (int)count != vehicles && marines_are_known(r->load))
         conf_problem(node, r->load->problems, NULL, NULL, "%d turns for %d recovery vehicles", (int)count,
                      vehicles);
     for (size_t i = 0; i < count && i < VEHICLES_MAX; i++)
