@@ -131,21 +131,64 @@ complete_bash() {
     [ "${COMPREPLY[0]}" = 'my\ games/' ]
 }
 
-
-@test "completion for zsh: commands and options" {
+@test "completion for zsh offers what that for bash offers" {
     command -v zsh >/dev/null || skip "there is no zsh"
     zsh -n "$WARODDS_SOURCE/scripts/completion/_warodds"
-    # what it would offer, without a line editor
+    # what it would offer for the last of the words, without a line editor
     cat >offer.zsh <<'END'
 warodds() { "$WARODDS" "$@"; }
-compadd() { print -l -- "${(@P)2}"; }
+compadd() { print -l -- "${(@P)@[-1]}"; }
+compset() { :; }
+_files() { :; }
 source <(sed '$d' "$WARODDS_SOURCE/scripts/completion/_warodds")
-words=(warodds $1 "") CURRENT=3
+words=(warodds "$@") CURRENT=$(($# + 1))
 _warodds
 END
-    zsh -f offer.zsh map >offered.txt
-    printf '%s\n' invaders/alpha invaders/beta vermin/alpha vermin/beta | cmp - offered.txt
-    zsh -f offer.zsh run | grep -qx invaders/gauntlet
+    source "$WARODDS_SOURCE/scripts/completion/warodds.bash"
+    for command in $(commands); do
+        [ "$(zsh -f offer.zsh "$command" -- | sort -u)" = "$(options "$command")" ]
+    done
+    while read -r line; do
+        # shellcheck disable=SC2086
+        complete_bash $line ""
+        # shellcheck disable=SC2086
+        zsh -f offer.zsh $line "" >offered.txt
+        [ "${#COMPREPLY[@]}" -eq 0 ] || printf '%s\n' "${COMPREPLY[@]}" >expected.txt
+        [ "${#COMPREPLY[@]}" -gt 0 ] || : >expected.txt
+        diff <(sort -u expected.txt) <(grep . offered.txt | sort -u) || { echo "$line"; return 1; }
+        [ -s expected.txt ] || [[ $line == *--games || $line == *--out || $line == 'stats '* || $line == results ]]
+    done <<'END'
+help
+run
+run invaders/gauntlet --policy
+run invaders/gauntlet --variant
+run invaders/gauntlet --set
+run invaders/gauntlet --observe
+run invaders/gauntlet --games
+run invaders/gauntlet --out
+balance invaders/gauntlet --plan
+balance invaders/gauntlet --only
+sensitivity invaders/gauntlet --only
+compare invaders/gauntlet --a
+fit invaders/gauntlet --value
+regret invaders/gauntlet --judge
+explain
+explain invaders/gauntlet
+check --game
+map
+hits
+experiment
+results
+stats
+stats wilson
+new
+new game mine
+new variant mine
+list
+list maps
+END
+    [ "$(zsh -f offer.zsh run invaders/gauntlet --policy=conv | grep -x convoy)" = convoy ]
+    zsh -f offer.zsh run invaders/gauntlet --variant V-los | grep -qx V-los_contact=designer_strict
 }
 
 @test "README: every command" {
