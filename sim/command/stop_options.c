@@ -94,3 +94,22 @@ bool stop_option(struct stop_wishes *wishes, int key, const char *value, struct 
     }
     return true;
 }
+
+void stop_check_unused(const struct stop_rule *rule, struct problems *problems)
+{
+    const struct stop_rule standard = stop_rule_standard(rule->kind);
+    const bool sprt = rule->kind == STOP_SPRT;
+    const struct {
+        const char *option, *expected;
+        bool unused;
+    } numbers[] = {
+        {"--alpha", "--sprt or --anytime",
+         !sprt && rule->kind != STOP_ANYTIME && rule->alpha != standard.alpha},
+        {"--beta", "--sprt", !sprt && rule->beta != standard.beta},
+        {"--d1", "--sprt", !sprt && rule->h1 != standard.h1},
+    };
+    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
+        if (numbers[i].unused)
+            problem_add(problems, &(struct place){.file = numbers[i].option}, numbers[i].expected, NULL,
+                        "nothing is tested that this could be the number of");
+}

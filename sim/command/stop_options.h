@@ -36,6 +36,8 @@ struct stop_wishes {
 struct stop_wishes stop_wishes_begin(void);
 /* Takes one of the options; false if it is none of them. */
 bool stop_option(struct stop_wishes *wishes, int key, const char *value, struct problems *problems);
+/* Complains about numbers that belong to another rule than the chosen one, and would be forgotten. */
+void stop_check_unused(const struct stop_rule *rule, struct problems *problems);
 
 /* A number in [low, high]; "2%" is 0.02. Complains otherwise. */
 bool option_number(const char *option, const char *value, double low, double high, double *number,

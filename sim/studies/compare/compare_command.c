@@ -83,6 +83,7 @@ static bool check_wishes(const struct comparing *comparing)
     if (rule->kind == STOP_SPRT && rule->h1 <= rule->h0)
         problem_add(&problems, NULL, "--d1 above the first number of --sprt", NULL,
                     "the two hypotheses %g and %g are no alternatives", rule->h0, rule->h1);
+    stop_check_unused(rule, &problems);
     if (rule->kind == STOP_ANYTIME && rule->half_width > 0)
         problem_add(&problems, NULL, "one of --half-width, --sprt, --anytime", NULL,
                     "two rules that say when to stop");

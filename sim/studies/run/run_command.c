@@ -159,6 +159,7 @@ static bool check_rule(const struct stop_rule *rule, const struct arguments *arg
     if (rule->kind == STOP_SPRT && !(rule->h0 > 0))
         problem_add(&problems, NULL, "two win rates between 0 and 1", NULL,
                     "no test of a win rate of %g against %g", rule->h0, rule->h1);
+    stop_check_unused(rule, &problems);
     if (rule->kind != STOP_FIXED && arguments->shards > 0)
         problem_add(&problems, NULL, "a fixed number of --games", NULL,
                     "a shard does not know what the others play: no stopping rule can look at the whole");

@@ -159,7 +159,10 @@ static int fill_matrix(struct setting *setting, const struct tournament_plan *pl
                                     .from = plan->from,
                                     .games = plan->table_games};
     struct matrix matrix = {0};
-    const bool open = matrix_open(&matrix, setting, &own, problems);
+    if (arguments->games_given)
+        problem_add(problems, NULL, "--table", NULL,
+                    "--games is the budget of a halving, and in a matrix everybody meets everybody");
+    const bool open = problems->told == 0 && matrix_open(&matrix, setting, &own, problems);
     int status = EXIT_USAGE;
     tell_problems(problems);
     if (open) {
