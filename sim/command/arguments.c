@@ -245,6 +245,21 @@ static void check_spelling(struct reading *reading, const struct argp_option *op
     }
 }
 
+/* What cannot both be meant is told before any file is opened. */
+static void check_storing(struct reading *reading)
+{
+    const struct arguments *arguments = reading->arguments;
+    if (arguments->stored_only && (arguments->fresh || arguments->no_store))
+        problem_add(&reading->problems, NULL, "a store, and neither --fresh nor --rows", NULL,
+                    "--stored-only plays nothing: there is nothing to report");
+    if (arguments->resume && arguments->fresh && !arguments->rows)
+        problem_add(&reading->problems, NULL, "one of them", NULL,
+                    "--resume takes what the store holds, and --fresh does not");
+    if (arguments->no_store && arguments->store)
+        problem_add(&reading->problems, NULL, "one of them", NULL,
+                    "--store names a store, and --no-store touches none");
+}
+
 void arguments_read(const struct usage *usage, int argc, char **argv, struct arguments *arguments)
 {
     struct argp_option options[OPTIONS_MAX + 1];
@@ -275,6 +290,7 @@ void arguments_read(const struct usage *usage, int argc, char **argv, struct arg
         text_add(&arguments->asked, reading.asked_options.bytes);
     text_free(&reading.asked_options);
     text_free(&name);
+    check_storing(&reading);
     if (tell_problems(&reading.problems))
         exit(EXIT_USAGE);
     if ((usage->uses & USES_OUT) && output_wants_page(arguments))

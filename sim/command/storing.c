@@ -100,8 +100,8 @@ static bool contradicts(const struct arguments *arguments, const char *path)
 {
     struct problems problems;
     problems_init(&problems);
-    if (arguments->stored_only && (!path || arguments->fresh))
-        problem_add(&problems, NULL, "a store, and not --fresh", NULL,
+    if (arguments->stored_only && !path)
+        problem_add(&problems, NULL, "a store", NULL,
                     "--stored-only plays nothing: there is nothing to report");
     return tell_problems(&problems);
 }

@@ -116,6 +116,22 @@ load helper
     refused "no side 'marines'" screen invaders/gauntlet --observe marines
 }
 
+@test "numbers of a test that is not made are refused" {
+    local pair="compare invaders/gauntlet --a policy=convoy --b policy=gunline --games 10"
+    refused "--alpha: error: nothing is tested" run invaders/gauntlet --games 10 --alpha 0.2
+    refused "--beta: error: nothing is tested" run invaders/gauntlet --games 10 --anytime --beta 0.2
+    refused "--alpha: error: nothing is tested" $pair --half-width 5% --alpha 0.2
+    refused "--d1: error: nothing is tested" $pair --d1 0.02
+    refused "--games is the budget" tournament imperium/raid --matrix --games 100
+}
+
+@test "options of the store that cannot both be meant are refused before any file is made" {
+    refused "neither --fresh nor --rows" run invaders/gauntlet --games 10 --stored-only --rows rows.csv
+    refused "neither --fresh nor --rows" run invaders/gauntlet --games 10 --stored-only --fresh
+    refused "--fresh does not" run invaders/gauntlet --games 10 --resume --fresh
+    refused "--no-store touches none" run invaders/gauntlet --games 10 --store my.db --no-store
+}
+
 @test "several mistakes are told at once" {
     refused "no scenario 'gantlet'" run invaders/gantlet --policy gunlin
     [[ $errors == *"unknown policy 'gunlin'"* ]]
