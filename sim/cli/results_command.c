@@ -150,8 +150,13 @@ static int perform(const struct request_words *request, struct problems *problem
         return delete (request, problems);
     if (strcmp(verb, "check") == 0 && words->count == 1)
         return store_check(request->store, problems) ? EXIT_DONE : EXIT_CHECK_FAILED;
-    problem_add(problems, NULL, usage.words, nearest_name(verb, verbs, 5),
-                "this is not a way to use results: '%s'", verb);
+    const char *nearest = nearest_name(verb, verbs, 5);
+    if (!nearest || strcmp(nearest, verb) != 0)
+        problem_add(problems, NULL, usage.words, nearest, "this is not a way to use results: '%s'", verb);
+    else if (words->count == 1)
+        problem_add(problems, NULL, usage.words, NULL, "something is missing after '%s'", verb);
+    else
+        problem_add(problems, NULL, usage.words, NULL, "too much: '%s'", words->items[words->count - 1]);
     return EXIT_USAGE;
 }
 

@@ -319,6 +319,12 @@ assert {r["policies"] for r in rows} == {"marine=convoy", "marine=gunline"} and 
     [ "$(warodds results | wc -l)" -eq 1 ]
     [ "$(sqlite3 results/warodds.db "SELECT count(*) FROM range")" -eq 1 ]
     [ "$(sqlite3 results/warodds.db "SELECT count(*) FROM level_count")" -eq 7 ]
+    apart results show
+    [ "$status" -eq 2 ]
+    [[ $errors == *"something is missing after 'show'"* ]]
+    apart results list more
+    [ "$status" -eq 2 ]
+    [[ $errors == *"too much: 'more'"* ]]
     refused_word=$(warodds results frobnicate 2>&1) && false
     [[ $refused_word == *"not a way to use results"* ]]
 }
