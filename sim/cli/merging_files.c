@@ -15,6 +15,13 @@ static void add_file(struct merging *merging, const char *path)
     files->items[files->count++] = text_copy(path);
 }
 
+static bool is_target(const struct merging *merging, const struct stat *status)
+{
+    struct stat target;
+    return stat(merging->target_path, &target) == 0 && target.st_dev == status->st_dev &&
+           target.st_ino == status->st_ino;
+}
+
 static int by_name(const void *a, const void *b)
 {
     return strcmp(*(char *const *)a, *(char *const *)b);
@@ -34,7 +41,7 @@ static void add_folder(struct merging *merging, const char *folder, bool below)
         if (known && S_ISDIR(status.st_mode) && below)
             add_folder(merging, path.bytes, false);
         else if (known && S_ISREG(status.st_mode) && length > 3 &&
-                 strcmp(entry->d_name + length - 3, ".db") == 0)
+                 strcmp(entry->d_name + length - 3, ".db") == 0 && !is_target(merging, &status))
             add_file(merging, path.bytes);
         text_free(&path);
     }
@@ -47,10 +54,15 @@ void merging_find(struct merging *merging)
     for (size_t i = 0; i < words->count; i++) {
         struct stat status;
         size_t before = merging->files.count;
-        if (stat(words->items[i], &status) == 0 && S_ISDIR(status.st_mode))
+        const bool known = stat(words->items[i], &status) == 0;
+        if (known && S_ISDIR(status.st_mode)) {
             add_folder(merging, words->items[i], true);
-        else
+        } else {
             add_file(merging, words->items[i]);
+            if (known && is_target(merging, &status))
+                problem_add(&merging->problems, &(struct place){.file = words->items[i]},
+                            "another --store FILE", NULL, "this is the store that is merged into");
+        }
         if (merging->files.count == before)
             problem_add(&merging->problems, &(struct place){.file = words->items[i]}, "files NAME.db", NULL,
                         "there is no store in this folder");

@@ -23,6 +23,19 @@ whole() { warodds $game --no-store --json --out whole "$@" >whole.json 2>/dev/nu
     [[ $output == "The Marines win "*"5,003 games of Gauntlet with convoy"* ]]
 }
 
+@test "the store that is merged into is no part of what is merged" {
+    warodds run invaders/gauntlet --games 20 --store all.db --no-files >out.txt 2>&1
+    apart merge all.db --store ./all.db
+    [ "$status" -eq 2 ]
+    [[ $errors == *"this is the store that is merged into"* ]]
+    for part in 1 2; do apart run invaders/gauntlet --games 20 --seed 2 --shard $part/2 --out parts; done
+    for time in first second; do
+        apart merge parts --store parts/all.db --json --out $time
+        [ "$status" -eq 0 ] || { echo "$time: $errors"; false; }
+    done
+    cmp first/result.json second/result.json
+}
+
 @test "a shard is killed and resumed like any run" {
     game="${game/5003/60003}"
     whole
