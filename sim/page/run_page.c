@@ -151,8 +151,7 @@ bool report_write(const char *folder, const struct outcomes_options *watch, stru
         return write_page(folder, document, watch, problems);
     problem_add(problems, &(struct place){.file = folder},
                 "a folder that run, balance, compare, screen, sensitivity, tournament, fit, tune, curve, "
-                "drivers, regret, evaluate "
-                "or experiment wrote",
+                "drivers, luck, regret, evaluate or experiment wrote",
                 NULL, "there is no result in this folder");
     return false;
 }
