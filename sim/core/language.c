@@ -3,6 +3,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <unistd.h>
 
 #include "sim/core/beside.h"
@@ -121,16 +122,23 @@ static enum language first_of(const char *list)
     return LANGUAGE_NONE;
 }
 
-/* The first variable that says anything. */
-static const char *locale_asked_for(void)
+/* What is in force of a category: the first variable that says anything. */
+static const char *locale_asked_for(const char *category)
 {
-    static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+    const char *const names[] = {"LC_ALL", category, "LANG"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
         const char *value = getenv(names[i]);
         if (value && *value)
             return value;
     }
     return NULL;
+}
+
+/* Texts are UTF-8: where the terminal says that it reads something else (ja_JP.EUC-JP) they are English. */
+static bool reads_other_signs(void)
+{
+    const char *locale = locale_asked_for("LC_CTYPE"), *encoding = locale ? strchr(locale, '.') : NULL;
+    return encoding && strncasecmp(encoding + 1, "utf", 3) != 0;
 }
 
 static bool is_posix(const char *locale)
@@ -141,11 +149,12 @@ static bool is_posix(const char *locale)
 /* As gettext does it: the locale says whether there is a translation at all, LANGUAGE goes before it. */
 static enum language asked_for(void)
 {
-    const char *own = getenv("WARODDS_LANG"), *list = getenv("LANGUAGE"), *locale = locale_asked_for();
+    const char *own = getenv("WARODDS_LANG"), *list = getenv("LANGUAGE"),
+               *locale = locale_asked_for("LC_MESSAGES");
     enum language language = LANGUAGE_NONE;
     if (own && *own)
         return first_of(own);
-    if (locale && is_posix(locale))
+    if ((locale && is_posix(locale)) || reads_other_signs())
         return LANGUAGE_NONE;
     if (list && *list)
         language = first_of(list);

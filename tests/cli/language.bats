@@ -27,6 +27,15 @@ clean() { unset LC_ALL LC_MESSAGES LANG LANGUAGE WARODDS_LANG; }
     LC_MESSAGES=POSIX LANG=ja_JP.UTF-8 play && english
 }
 
+@test "a terminal that does not read UTF-8 gets no Japanese, unless asked for" {
+    clean
+    LANG=ja_JP.EUC-JP play && english
+    LC_CTYPE=ja_JP.SJIS LANG=ja_JP.UTF-8 LANGUAGE=ja play && english
+    LC_ALL=ja_JP.utf8 play && japanese
+    LANG=ja_JP.EUC-JP play --lang ja && japanese
+    LANG=ja_JP.EUC-JP WARODDS_LANG=ja play && japanese
+}
+
 @test "another language is refused" {
     refused "'fr' is not possible" run invaders/gauntlet --lang fr
     refused "one of: en, ja" run invaders/gauntlet --lang fr
