@@ -6,6 +6,7 @@
 #include "sim/command/cli.h"
 #include "sim/command/running.h"
 #include "sim/core/language.h"
+#include "sim/play/batch.h"
 #include "sim/play/transport.h"
 #include "sim/measure/luck.h"
 #include "sim/store/ranks.h"
@@ -71,6 +72,10 @@ static int unknown_command(const char *name)
  * without a reader other programs die at once, and so does this one in the end. */
 static void fail_unless_taken(void)
 {
+    if (batch_at_work()) {
+        fputs("warodds: the games were not played to their end; fewer --threads may do\n", stderr);
+        _exit(EXIT_RUN_FAILED);
+    }
     if (output_taken())
         return;
     if (output_unread()) {

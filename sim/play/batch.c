@@ -58,6 +58,13 @@ static struct team *only_team;
 #define TEAM_CLOSES(team) (void)(team)
 #endif
 
+static bool at_work; /* set and read where no team is */
+
+bool batch_at_work(void)
+{
+    return at_work;
+}
+
 void batch_team(int threads, void (*work)(void *context, int thread), void *context)
 {
     struct team team = {work, context};
@@ -65,6 +72,7 @@ void batch_team(int threads, void (*work)(void *context, int thread), void *cont
         work(context, 0);
         return;
     }
+    at_work = true;
     TEAM_OPENS(&team);
 #pragma omp parallel num_threads(threads)
     {
@@ -73,6 +81,7 @@ void batch_team(int threads, void (*work)(void *context, int thread), void *cont
         TEAM_LEAVES(joined);
     }
     TEAM_CLOSES(&team);
+    at_work = false;
 }
 
 int batch_threads(void)

@@ -49,6 +49,10 @@ void batch_result_free(struct batch_result *result);
  * give fewer), and returns when all have returned. Not to be called from within itself. */
 void batch_team(int threads, void (*work)(void *context, int thread), void *context);
 
+/* Whether a team is at work: where the program ends then, there were no threads or there was no memory to be
+ * had, which has been said. */
+bool batch_at_work(void);
+
 /* Cores this program may use. */
 int batch_threads(void);
 /* Of `threads` as many as have a task each, at least one: one too many makes tables of its own in vain. */

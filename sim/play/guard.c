@@ -72,6 +72,13 @@ static void crashed(int number)
     raise(number);
 }
 
+/* A policy that calls exit: its status would be the program's. */
+static void ended(void)
+{
+    if (own && atomic_load(&own->since))
+        tell(&own->question, " ended the program");
+}
+
 /* Who asked for an end does not wait as long. 0: for ever. */
 static unsigned patience_now(bool *stopped)
 {
@@ -105,6 +112,7 @@ static void open_once(void)
     struct sigaction action = {.sa_handler = crashed, .sa_flags = SA_ONSTACK | (int)SA_RESETHAND};
     for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++)
         sigaction(numbers[i], &action, NULL);
+    atexit(ended);
     pthread_t thread;
     if (pthread_create(&thread, NULL, watch, NULL) == 0)
         pthread_detach(thread);

@@ -76,6 +76,11 @@ wrong() {
     [[ $errors == *"policy stack crashed in game 62, decision 2."* ]]
 }
 
+@test "a policy that ends the program does not choose its status" {
+    wrong leave
+    [[ $errors == *"policy leave ended the program in game 62, decision 2."* ]]
+}
+
 @test "a policy that never answers is found out" {
     export WARODDS_PATIENCE=1
     wrong loop

@@ -1,5 +1,15 @@
 load helper
 
+@test "where there are not as many threads the status is that of a failure" {
+    [ "$(id -u)" -eq 0 ] && command -v setpriv >/dev/null || skip "limits of processes do not hold for everybody"
+    local code=0
+    setpriv --reuid 65534 --clear-groups bash -c 'ulimit -u 1; exec "$WARODDS" run invaders/gauntlet --games 300 --threads 4 --no-files' \
+        >out.txt 2>err.txt || code=$?
+    [ "$code" -eq 3 ]
+    grep -q "fewer --threads may do" err.txt
+    [ ! -s out.txt ]
+}
+
 @test "addresses, variants, values and policies that do not exist" {
     refused "did you mean 'invaders'" run invader/gauntlet
     refused "did you mean 'gauntlet'" run invaders/gauntlett

@@ -1,5 +1,6 @@
 /* Policies that do what a policy must not, at the second decision of game 62 (seed 1). */
 #include <stdio.h>
+#include <stdlib.h>
 
 #include "policies/policy.h"
 
@@ -53,6 +54,13 @@ static game_choice loop(struct policy_context *context, const void *view)
     return first(context, view);
 }
 
+static game_choice leave(struct policy_context *context, const void *view)
+{
+    if (now(context))
+        exit(0);
+    return first(context, view);
+}
+
 static game_choice illegal(struct policy_context *context, const void *view)
 {
     return now(context) ? 0xffffffffu : first(context, view);
@@ -69,11 +77,12 @@ static game_choice illegal(struct policy_context *context, const void *view)
 WRONG(crash);
 WRONG(stack);
 WRONG(loop);
+WRONG(leave);
 WRONG(illegal);
 
 #ifdef OLD /* built for another version of the interface */
 const unsigned warodds_policy_abi = 1000;
 const struct policy *const warodds_policies[] = {&wrong_crash, NULL};
 #else
-POLICY_PLUGIN(&wrong_crash, &wrong_stack, &wrong_loop, &wrong_illegal);
+POLICY_PLUGIN(&wrong_crash, &wrong_stack, &wrong_loop, &wrong_leave, &wrong_illegal);
 #endif
