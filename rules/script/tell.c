@@ -138,6 +138,21 @@ void script_draw_map(const void *model, const void *state, const char *map, FILE
 /* ---------------------------------------------------------------------------------------------- facts ----
  */
 
+/* One of the things that stand in cells. */
+static void tell_place(const struct script_model *model, const struct game_field *field, unsigned k,
+                       const void *view, const struct facts *facts)
+{
+    const int64_t cell = field_get(field, view, (const unsigned[FIELD_INDICES + 1]){k});
+    const bool own = field->seen == SEEN_BY_OWNER && k + 1 == script_head(view)->viewer;
+    if (cell < 0 || (is_hidden(field, view) && !own))
+        return;
+    tell_group(facts, NULL);
+    tell_number(facts, "id", k);
+    tell_text(facts, "name", field->index[0].label ? field->index[0].label(model, k) : field->name);
+    tell_number(facts, "cell", cell + 1);
+    tell_end(facts);
+}
+
 /* What stands in cells, as things with a place: boards draw them. */
 static void tell_places(const struct script_model *model, const void *view, const struct facts *facts)
 {
@@ -145,22 +160,15 @@ static void tell_places(const struct script_model *model, const void *view, cons
     for (size_t i = 0; i < game->field_table.count; i++) {
         const struct game_field *field = &game->fields[i];
         const struct script_set *values = game->field_facts[i].things;
+        const bool alone = !field->index[0].count;
         if (field->untold || field->kind != FIELD_NUMBER || !values || field->index[1].count ||
-            values->kind != SET_OF_CELLS || !field->index[0].label)
+            values->kind != SET_OF_CELLS || (!alone && !field->index[0].label))
             continue;
         char key[80];
         snprintf(key, sizeof key, "%s_places", field->name);
         tell_list(facts, key);
-        for (unsigned k = 0; k < field->index[0].count; k++) {
-            const int64_t cell = field_get(field, view, (const unsigned[FIELD_INDICES + 1]){k});
-            if (cell < 0)
-                continue;
-            tell_group(facts, NULL);
-            tell_number(facts, "id", k);
-            tell_text(facts, "name", field->index[0].label(model, k));
-            tell_number(facts, "cell", cell + 1);
-            tell_end(facts);
-        }
+        for (unsigned k = 0; k < (alone ? 1 : field->index[0].count); k++)
+            tell_place(model, field, k, view, facts);
         tell_end(facts);
     }
 }

@@ -153,6 +153,14 @@ YAML
     warodds run mine/first_battle --games 5 --quiet | never grep -q 'A game on average'
 }
 
+@test "Boards show a thing that stands alone, and no place that is hidden" {
+    warodds new game mine
+    sed -i 's/^fields:/&\n  plan: { per: side, of: cell, seen: owner, start: 2 }\n  flag: { of: cell, start: 1 }/' mine/game.yaml
+    warodds play mine/first_battle --json |
+        jq -c '.position | with_entries(select(.key | test("^(plan|flag)_places.*(name|cell)")))' >seen
+    echo '{"flag_places.0.cell":2,"flag_places.0.name":"flag","plan_places.0.cell":3,"plan_places.0.name":"red"}' | cmp - seen
+}
+
 @test "a scenario with fewer players than the game has sides seats the first ones" {
     refused "out of range" run "$WARODDS_SOURCE/configs/examples/yuggoth/y33" --games 3 --set scenario.players=6
     cp -r "$WARODDS_SOURCE/configs/examples/yuggoth" yuggoth
