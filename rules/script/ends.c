@@ -97,13 +97,16 @@ struct metrics {
 };
 
 static void add_metric(const struct script_reading *reading, struct metrics *metrics,
-                       const struct game_metric *like, unsigned field, const struct script_set *set,
-                       unsigned element)
+                       const struct conf_node *node, const struct game_metric *like, unsigned field,
+                       const struct script_set *set, unsigned element)
 {
     struct script_game *game = reading->game;
     struct text name = {0}, title = {0};
-    if (metrics->count == GAME_METRICS_MAX)
+    if (metrics->count == GAME_METRICS_MAX) {
+        conf_problem(node, reading->problems, NULL, NULL, "with %s more than %d numbers are measured",
+                     like->name, GAME_METRICS_MAX);
         return;
+    }
     text_addf(&name, "%s%s%s", like->name, set ? "." : "", set ? set->labels[element] : "");
     const char *of = !set                        ? ""
                      : set->kind == SET_OF_SIDES ? game->game.sides[element].title
@@ -148,9 +151,9 @@ static void read_metric(const struct script_reading *reading, struct metrics *me
                      "%s cannot be measured", source->name);
     else if (set)
         for (unsigned i = 0; i < set->count; i++)
-            add_metric(reading, metrics, &like, field, set, i);
+            add_metric(reading, metrics, node, &like, field, set, i);
     else
-        add_metric(reading, metrics, &like, field, NULL, 0);
+        add_metric(reading, metrics, node, &like, field, NULL, 0);
 }
 
 bool script_read_ends(struct script_reading *reading)

@@ -161,6 +161,16 @@ YAML
     echo '{"flag_places.0.cell":2,"flag_places.0.name":"flag","plan_places.0.cell":3,"plan_places.0.name":"red"}' | cmp - seen
 }
 
+@test "More numbers than can be measured are an error, not left out" {
+    warodds new game mine
+    names=$(seq -s ', ' -f 'c_%g' 400)
+    sed -i "s/^sets:/&\n  coin: [ $names ]/; s/^fields:/&\n  purse: { per: coin, number: [ 0, 1 ] }/; s/^metrics:/&\n  purse: { of: purse }/" mine/game.yaml
+    grep -q '^sets:' mine/game.yaml
+    apart run mine/first_battle --games 1
+    [ "$status" -eq 2 ]
+    [[ $errors == *"with purse more than 384 numbers are measured"* ]] || { echo "$errors"; false; }
+}
+
 @test "a scenario with fewer players than the game has sides seats the first ones" {
     refused "out of range" run "$WARODDS_SOURCE/configs/examples/yuggoth/y33" --games 3 --set scenario.players=6
     cp -r "$WARODDS_SOURCE/configs/examples/yuggoth" yuggoth
