@@ -99,3 +99,24 @@ void lua_facts_parameters(lua_State *lua, struct policy_parameter *parameters, s
     }
     lua_pop(lua, 1);
 }
+
+/* Upvalue: the policy. */
+static int unknown_parameter(lua_State *lua)
+{
+    const struct policy *policy = lua_touserdata(lua, lua_upvalueindex(1));
+    const char *names[POLICY_PARAMETERS_MAX], *name = luaL_tolstring(lua, 2, NULL);
+    for (size_t i = 0; i < policy->parameter_count; i++)
+        names[i] = policy->parameters[i].name;
+    const char *meant = nearest_name(name, names, policy->parameter_count);
+    return luaL_error(lua, "there is no parameter '%s'%s%s%s", name, meant ? "; did you mean '" : "",
+                      meant ? meant : "", meant ? "'?" : "");
+}
+
+void lua_facts_guard(lua_State *lua, const struct policy *policy)
+{
+    lua_createtable(lua, 0, 1);
+    lua_pushlightuserdata(lua, (void *)(uintptr_t)policy);
+    lua_pushcclosure(lua, unknown_parameter, 1);
+    lua_setfield(lua, -2, "__index");
+    lua_setmetatable(lua, -2);
+}

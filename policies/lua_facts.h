@@ -10,6 +10,8 @@
 void lua_facts_known(lua_State *lua, const char *what, const char *const *keys, size_t count);
 /* To be freed; NULL if it is not there. */
 char *lua_facts_text(lua_State *lua, const char *name);
+/* Makes it an error to read a parameter that the policy does not have from the table on top of the stack. */
+void lua_facts_guard(lua_State *lua, const struct policy *policy);
 /* The list `parameters`, if it is there, into policy->parameters, room for POLICY_PARAMETERS_MAX. */
 void lua_facts_parameters(lua_State *lua, struct policy_parameter *parameters, struct policy *policy);
 

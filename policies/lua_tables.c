@@ -1,4 +1,5 @@
 /* View, choices and parameters as tables. */
+#include "policies/lua_facts.h"
 #include "policies/lua_world.h"
 
 enum { FACTS_OF_A_CHOICE = 4 }; /* more or less: room to begin with */
@@ -97,4 +98,5 @@ void lua_push_parameters(lua_State *lua)
         lua_pushnumber(lua, context->parameter[i]);
         lua_setfield(lua, -2, context->policy->parameters[i].name);
     }
+    lua_facts_guard(lua, context->policy);
 }

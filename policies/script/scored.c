@@ -63,6 +63,7 @@ static void push_parameters(lua_State *lua, const struct policy_context *context
             lua_pushnumber(lua, context->parameter[i]);
         lua_setfield(lua, -2, parameter->name);
     }
+    lua_facts_guard(lua, context->policy);
 }
 
 /* The table of scores is on top of the stack. */

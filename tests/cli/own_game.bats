@@ -171,6 +171,16 @@ YAML
     [[ $errors == *"with purse more than 384 numbers are measured"* ]] || { echo "$errors"; false; }
 }
 
+@test "A parameter that a player does not have is an error where it is read, in a game's own player and in any other" {
+    warodds new game mine
+    printf 'return { score = { fire = function(u, target, me, p) return p.nerv end }, parameters = { { name = "nerve", default = 1, low = 0, high = 2 } } }\n' >mine/policies/shy.lua
+    apart run mine/first_battle --policy red=shy --games 1
+    [[ $errors == *"shy.lua:1: there is no parameter 'nerv'; did you mean 'nerve'?"* ]] || { echo "$errors"; false; }
+    printf 'return { name = "p", game = "invaders", side = "marine", choose = function(view, choices, parameter) return parameter.nerve and 1 end }\n' >p.lua
+    apart run invaders/gauntlet --policy ./p.lua --games 1
+    [[ $errors == *"p.lua:1: there is no parameter 'nerve'"* ]] || { echo "$errors"; false; }
+}
+
 @test "a scenario with fewer players than the game has sides seats the first ones" {
     refused "out of range" run "$WARODDS_SOURCE/configs/examples/yuggoth/y33" --games 3 --set scenario.players=6
     cp -r "$WARODDS_SOURCE/configs/examples/yuggoth" yuggoth
