@@ -49,8 +49,11 @@ void player_unknown_policy(const struct wish *wish, int side, const char *name, 
     char *copy = text_copy_bytes(name, length), *expected = text_one_of(words, count);
     struct place place = player_place(wish, name, length);
     const char *fault = policy_fault(wish->game, copy);
+    const bool names_file =
+        fault && strncmp(fault, copy, length) == 0 && strncmp(fault + length, ".lua:", 5) == 0;
     if (fault)
-        problem_add(wish->problems, &place, NULL, NULL, "%s", fault);
+        problem_add(wish->problems, &place, NULL, NULL, "%s%s%s", names_file ? "" : copy,
+                    names_file ? "" : ".lua: ", fault);
     else
         problem_add(wish->problems, &place, expected, nearest_name(copy, words, count), "unknown policy '%s'",
                     copy);

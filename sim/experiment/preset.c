@@ -134,6 +134,18 @@ bool preset_apply(const struct game *game, const struct policy *policy, const ch
     return problems->told == before;
 }
 
+static void unknown_side(const struct conf_node *node, const struct game *game, const char *side,
+                         struct problems *problems)
+{
+    const char *names[SIDES_MAX];
+    for (size_t i = 0; i < game->side_count; i++)
+        names[i] = game->sides[i].name;
+    char *expected = text_one_of(names, game->side_count);
+    conf_problem(node, problems, expected, nearest_name(side, names, game->side_count), "%s has no side '%s'",
+                 game->name, side);
+    free(expected);
+}
+
 /* The policy that a file is about; NULL after a complaint. */
 static const struct policy *policy_of(const struct conf *conf, const char *game, struct problems *problems)
 {
@@ -141,19 +153,24 @@ static const struct policy *policy_of(const struct conf *conf, const char *game,
     const char *name = conf_string(root, "policy", problems), *side = conf_string(root, "side", problems);
     const char *words[256];
     size_t count, known = 0;
-    const struct policy *const *policies = policy_all_for(game_by_name(game), &count),
-                               *host = policy_host_by_name(name);
-    if (host && plays(game_by_name(game), side, NULL))
-        return host;
-    for (size_t i = 0; i < count && known < 256; i++) {
-        if (strcmp(policies[i]->game, game) != 0)
-            continue;
-        words[known++] = policies[i]->name;
-        if (strcmp(policies[i]->name, name) == 0 && plays(game_by_name(game), side, policies[i]))
-            return policies[i];
-    }
+    const struct game *of = game_by_name(game);
+    const struct policy *const *policies = policy_all_for(of, &count), *host = policy_host_by_name(name);
     if (!*name || !*side)
         return NULL;
+    if (of && !plays(of, side, NULL)) {
+        unknown_side(conf_find(root, "side"), of, side, problems);
+        return NULL;
+    }
+    if (host)
+        return host;
+    for (size_t i = 0; i < count && known < 256; i++) {
+        if (strcmp(policies[i]->game, game) != 0 || !plays(of, side, policies[i]))
+            continue;
+        if (strcmp(policies[i]->name, name) == 0)
+            return policies[i];
+        if (known == 0 || strcmp(words[known - 1], policies[i]->name) != 0)
+            words[known++] = policies[i]->name;
+    }
     char *expected = text_one_of(words, known);
     conf_problem(conf_find(root, "policy"), problems, expected, nearest_name(name, words, known),
                  "%s has no policy '%s' of '%s'", game, name, side);

@@ -181,6 +181,22 @@ YAML
     [[ $errors == *"p.lua:1: there is no parameter 'nerve'"* ]] || { echo "$errors"; false; }
 }
 
+@test "What is wrong with a player's file is told with its name, and a preset's side with its own words" {
+    warodds new game mine
+    printf 'return { score = {}, parameters = { { name = "nerve", low = 0, high = 2 } } }\n' >mine/policies/shy.lua
+    apart run mine/first_battle --policy red=shy --games 1
+    [ "$status" -eq 2 ]
+    [[ $errors == *"error: shy.lua: a parameter needs a number for default"* ]] || { echo "$errors"; false; }
+    rm mine/policies/shy.lua
+    mkdir -p mine/presets/bold
+    printf 'policy: bold\nside: rad\nparameters: { cover: 3 }\n' >mine/presets/bold/near.yaml
+    apart check mine
+    [[ $errors == *"near.yaml:2:7: error: "*" has no side 'rad'"*"one of: red, blue"*"did you mean 'red'?"* ]] || { echo "$errors"; false; }
+    printf 'policy: bald\nside: red\nparameters: { cover: 3 }\n' >mine/presets/bold/near.yaml
+    apart check mine
+    [[ $errors == *"near.yaml:1:9: error: "*" has no policy 'bald' of 'red'"*"one of: random, bold"* ]] || { echo "$errors"; false; }
+}
+
 @test "a scenario with fewer players than the game has sides seats the first ones" {
     refused "out of range" run "$WARODDS_SOURCE/configs/examples/yuggoth/y33" --games 3 --set scenario.players=6
     cp -r "$WARODDS_SOURCE/configs/examples/yuggoth" yuggoth
