@@ -127,3 +127,18 @@ LUA
     [ "$status" -eq 1 ]
     [[ $errors == *"stork"* ]]
 }
+
+@test "A study in the folder of a game need not name it, from wherever one stands" {
+    warodds new game mine
+    mkdir mine/experiments elsewhere
+    printf 'title: Even?\nruns:\n  - { name: bold, scenario: first_battle, policy: bold, games: 5 }\n' >mine/experiments/even.yaml
+    warodds experiment mine/experiments/even.yaml --commands | grep -q 'warodds run .*mine/first_battle'
+    (cd elsewhere && warodds experiment ../mine/experiments/even.yaml --quiet --out even)
+    [ -s elsewhere/even/bold/result.json ]
+    (cd mine && warodds experiment experiments/even.yaml --quiet --out even)
+    [ -s mine/even/bold/result.json ]
+    cp mine/experiments/even.yaml elsewhere
+    apart experiment elsewhere/even.yaml
+    [ "$status" -eq 2 ]
+    [[ $errors == *"missing key 'game'"* ]]
+}

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/experiment/configs.h"
 #include "sim/result/screen.h"
 
 /* Keys of an entry beside name, scenario and policy: options of its command. */
@@ -248,13 +249,29 @@ static char *stem(const char *path)
     return text_copy_bytes(name, length > 5 && strcmp(name + length - 5, ".yaml") == 0 ? length - 5 : length);
 }
 
+/* mygame of mygame/experiments/NAME.yaml, if that is the folder of a game; to be freed, NULL if not. */
+static char *own_game(const char *path)
+{
+    const char *name = strrchr(path, '/'), *room = name;
+    while (room && room > path && room[-1] != '/')
+        room--;
+    if (!room || strncmp(room, "experiments/", (size_t)(name - room) + 1) != 0)
+        return NULL;
+    char *folder = room > path ? text_copy_bytes(path, (size_t)(room - path) - 1) : text_copy(".");
+    if (configs_is_game(folder))
+        return folder;
+    free(folder);
+    return NULL;
+}
+
 static void read_file(struct reading *reading)
 {
     const struct conf_node *root = conf_root(reading->file->conf);
     reading->file->title = conf_string(root, "title", reading->problems);
     reading->file->question =
         conf_find(root, "question") ? conf_string(root, "question", reading->problems) : "";
-    reading->game = conf_string(root, "game", reading->problems);
+    if (!reading->game || conf_find(root, "game"))
+        reading->game = conf_string(root, "game", reading->problems);
     for (size_t i = 0; i < SECTIONS; i++) {
         const struct conf_node *list = conf_find(root, sections[i].key);
         for (size_t j = 0; list && j < conf_size(list); j++)
@@ -266,7 +283,7 @@ static void read_file(struct reading *reading)
     conf_accept(conf_find(root, "seed"));
     if (reading->file->count == 0 && reading->problems->told == 0)
         conf_problem(root, reading->problems,
-                     "runs, comparisons, screens, sensitivities, tournaments, fits or tunings", NULL,
+                     "runs, comparisons, screens, sensitivities, tournaments, curves, fits or tunings", NULL,
                      "nothing is to be done");
 }
 
@@ -281,11 +298,13 @@ struct experiment_file *experiment_file_open(const char *name, const char *games
     }
     struct experiment_file *file = memory_resize(NULL, sizeof *file);
     *file = (struct experiment_file){.conf = conf, .name = stem(path)};
-    struct reading reading = {file, NULL, games, problems};
+    char *own = own_game(path);
+    struct reading reading = {file, own, games, problems};
     read_file(&reading);
     conf_check_unknown(conf, problems);
     if (problems->told == before)
         experiment_file_check(file, problems);
+    free(own);
     free(path);
     if (problems->told == before)
         return file;

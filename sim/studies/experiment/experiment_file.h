@@ -1,6 +1,7 @@
 /* An experiment as a file, configs/<game>/experiments/NAME.yaml: a question and the commands that answer it.
  *
  *     title: How hard is it?
+ *     game: invaders                     # not needed in the folder of a game, mygame/experiments/NAME.yaml
  *     question: Who wins how often?      # optional, as are the next two, which hold for every entry
  *     games: 20_000
  *     seed: 1
