@@ -67,11 +67,13 @@ void new_variant(const struct beginning *beginning, struct text *text)
 {
     const struct setting *setting = beginning->setting;
     const struct conf_node *root = conf_root(setting->conf);
+    const bool folder = game_is_folder(setting->game->name); /* the file itself does not say whose it is */
     text_addf(text,
               "# A variant of %s: other answers to open questions of its rules, other values.\n"
-              "# Change what it says; `warodds check %s` tells what is wrong with it.\n"
+              "# Change what it says; `warodds check %s%s%s` tells what is wrong with it.\n"
               "description: \"What this variant is about.\"\n\n",
-              setting->game->name, beginning->path);
+              setting->game->name, beginning->path, folder ? " --game " : "",
+              folder ? setting->game->name : "");
     text_add(text, "# Open questions of the rules with all their answers; to choose one, take the '#' off it "
                    "and off this:\n# rulings:");
     for (size_t i = 0; i < setting->rulings.count; i++)
@@ -89,6 +91,16 @@ void new_variant(const struct beginning *beginning, struct text *text)
     }
 }
 
+/* What a new scenario says of itself. */
+static bool is_said(const char *key)
+{
+    static const char *const said[] = {"name", "title", "summary"};
+    for (size_t i = 0; i < sizeof said / sizeof *said; i++)
+        if (strcmp(key, said[i]) == 0)
+            return true;
+    return false;
+}
+
 void new_scenario(const struct beginning *beginning, struct text *text)
 {
     const struct setting *setting = beginning->setting;
@@ -100,9 +112,13 @@ void new_scenario(const struct beginning *beginning, struct text *text)
               setting->game->name, setting->scenario, beginning->path, setting->game->name, setting->scenario,
               beginning->name, beginning->name, setting->scenario);
     const struct conf_node *scenario = conf_find(conf_root(setting->conf), "scenario");
-    for (size_t i = 0; i < conf_size(scenario); i++)
-        if (conf_kind(conf_at(scenario, i)) == CONF_MAPPING) {
-            text_addf(text, "%s:\n", conf_key(conf_at(scenario, i)));
-            add_group(text, conf_at(scenario, i), 1, any);
+    for (size_t i = 0; i < conf_size(scenario); i++) {
+        const struct conf_node *child = conf_at(scenario, i);
+        if (conf_kind(child) == CONF_MAPPING) {
+            text_addf(text, "%s:\n", conf_key(child));
+            add_group(text, child, 1, any);
+        } else if (!is_said(conf_key(child))) {
+            add_value(text, child, 0);
         }
+    }
 }

@@ -80,3 +80,17 @@ same_levels() {
     refused "did you mean 'game'" new gaem mine
     [[ $errors == *"variant, scenario, policy, game"* ]]
 }
+
+@test "a new variant and a new scenario of one's own game: the values are there, and the command at the top checks them" {
+    warodds new game mine
+    printf 'rounds: 4\nplaces: [ 1, 2 ]\n' >>mine/scenarios/first_battle.yaml
+    warodds new variant v.yaml mine/first_battle >told.txt
+    warodds new scenario s.yaml mine/first_battle >>told.txt
+    grep -q '^rounds: 4$' s.yaml
+    grep -q '^places: \[1,2\]$' s.yaml
+    export PATH="$BATS_TEST_TMPDIR/bin:$PATH"
+    mkdir bin && ln -s "$WARODDS" bin/warodds
+    bash -e <(sed -n 's/^# Change what it says; `\(.*\)` tells.*/\1/p' v.yaml s.yaml)
+    grep "^  warodds" told.txt | sed 's/^  warodds run .*/& --games 5 --no-files/' >typed.sh
+    bash -e typed.sh </dev/null
+}
