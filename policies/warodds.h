@@ -103,8 +103,8 @@ struct policy_context {
 
 struct policy {
     unsigned abi;     /* POLICY_ABI */
-    const char *game; /* NULL: plays every game (hosts.def) */
-    const char *side; /* a side or a role of the game; NULL: every side */
+    const char *game; /* NULL: plays every game (hosts.def; no plug-in does) */
+    const char *side; /* a side or a role of the game; NULL: every side (again, no plug-in) */
     const char *name;
     const char *title;
     const struct policy_parameter *parameters;
