@@ -188,7 +188,7 @@ bool check_folder_players(const struct game *game, struct text *text)
 {
     struct names scenarios = configs_names("", game->name, "scenarios");
     const bool players = try_players(game, &scenarios, text), variants = try_variants(game, &scenarios, text);
-    const bool rulings = try_rulings(game, &scenarios, text);
+    const bool rulings = players && variants && try_rulings(game, &scenarios, text);
     names_free(&scenarios);
-    return players && variants && rulings;
+    return rulings;
 }
