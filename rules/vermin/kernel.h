@@ -37,7 +37,8 @@ static void nat_check(struct play *p, unsigned unit, unsigned hex);
 /* nat.c: one NAT effect on a Marine, 0 -> 1 -> 2 -> removed; `at_once`: the 1 that infects (VRM-RV-24). */
 static void nat_effect(struct play *p, unsigned marine, bool at_once);
 /* crawl_step.c: VRM-E.1 with E.3: one unit (a queen with her escort) moves, in a frenzy by VRM-EV.9.2. The
- * terms are those of vermin_crawl_terms_beside() when the step began; Marines stay where they are meanwhile. */
+ * terms are those of vermin_crawl_terms_beside() when the step began; Marines stay where they are meanwhile.
+ */
 static void crawl(struct play *p, struct crawling *crawling, unsigned unit);
 /* drones.c: VRM-E.1.a and F.1 for one drone; `bonus` of a frenzy. */
 static void fly(struct play *p, unsigned drone, int bonus);
