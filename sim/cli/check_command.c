@@ -95,7 +95,9 @@ static bool choose_game(const char *name, const struct game **game, struct probl
     const char *rest;
     *game = name ? game_by_name(name) : NULL;
     if (name && !*game)
-        address_game(name, &rest, "GAME", problems);
+        *game = address_folder(name, problems);
+    if (name && !*game && !problems->told)
+        *game = address_game(name, &rest, "GAME", problems);
     return !name || *game;
 }
 

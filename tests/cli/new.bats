@@ -91,6 +91,9 @@ same_levels() {
     export PATH="$BATS_TEST_TMPDIR/bin:$PATH"
     mkdir bin && ln -s "$WARODDS" bin/warodds
     bash -e <(sed -n 's/^# Change what it says; `\(.*\)` tells.*/\1/p' v.yaml s.yaml)
+    for game in mine mine/first_battle; do
+        warodds check v.yaml --game $game | grep -q 'a good variant of ./mine'
+    done
     grep "^  warodds" told.txt | sed 's/^  warodds run .*/& --games 5 --no-files/' >typed.sh
     bash -e typed.sh </dev/null
 }
