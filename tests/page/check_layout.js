@@ -26,6 +26,7 @@ async function checkWidth(page, name, width, schemes) {
   await page.waitForFunction(() => [...document.querySelectorAll('figure[data-width]')].every(f => Number(f.dataset.width) === Charts.available()));
   await allDrawn(page);
   assert.strictEqual(await page.$$eval('.chart', list => list.filter(chart => chart.querySelector('svg:not([aria-hidden=true]), a, button, [tabindex], [contenteditable]')).length), 0, name);
+  assert.deepStrictEqual(await page.$$eval('.chart', list => list.filter(chart => chart.getAttribute('role') !== 'img' || chart.hasAttribute('aria-roledescription') || /^Vega/.test(chart.getAttribute('aria-label'))).length), 0, `${name}: charts are called what they show`);
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme });
     assert.deepStrictEqual(await outside(page), [], `${name}, ${scheme}, at ${width}`);

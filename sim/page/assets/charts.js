@@ -125,7 +125,12 @@ const Charts = (() => {
     return lines * (inner.height + FACET.row) + FACET.whole + axis + legend;
   }
 
-  async function render({ place, asked, rows, made, width, height }) {
+  function called(place, label) {
+    place.setAttribute('role', 'img');
+    place.setAttribute('aria-label', label);
+  }
+
+  async function render({ place, label, asked, rows, made, width, height }) {
     const fitted = asked.facet ? asked : { ...asked, width, height, autosize: { type: 'fit', contains: 'padding' } };
     const full = { $schema: 'https://vega.github.io/schema/vega-lite/v5.json', ...fitted, data: { values: rows }, config: config(width) };
     vega.expressionFunction('lines', lines); // here, for vega may come later than this page
@@ -134,7 +139,9 @@ const Charts = (() => {
     const view = new vega.View(vega.parse(vegaLite.compile(full).spec), { renderer: 'svg', hover: true }).initialize(place);
     view.tooltip((handler, event, item, value) => tell(event, value));
     await view.runAsync();
-    place.querySelector('svg').setAttribute('aria-hidden', 'true'); // the figure says it
+    place.querySelector('svg').setAttribute('aria-hidden', 'true'); // the figure says it, not what Vega calls it
+    place.removeAttribute('aria-roledescription');
+    called(place, label);
     made.dataset.ready = 'yes';
   }
 
@@ -150,8 +157,9 @@ const Charts = (() => {
 
   /* A figure of a specification without data: `rows` are its data. Of a function: what it gives for a width. */
   function chart(name, caption, spec, rows, message) {
-    const place = node('div', { class: 'chart', role: 'img', 'aria-label': message || caption });
-    const own = { place, spec, rows, made: figure(name, caption, place, rows, message) };
+    const place = node('div', { class: 'chart' }), label = message || caption;
+    called(place, label);
+    const own = { place, label, spec, rows, made: figure(name, caption, place, rows, message) };
     charts.set(place, own);
     fit(own);
     return own.made;
