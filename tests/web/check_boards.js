@@ -68,4 +68,23 @@ async function checkPlaying(browser, address) {
   await close(page);
 }
 
-module.exports = { checkWatch, checkPlaying };
+/* Every game has its maps and can be played: those whose maps are floors, galaxies, surfaces, two in a campaign, too. */
+const PLAYED = { 'invaders/campaign': ['alpha', 'beta'], 'vermin/great_migration': ['beta'], 'yuggoth/four': ['y35'], 'longest_day/full': ['outdoors', 'B1', 'F1', 'F2'], 'imperium/terran_challenge': ['galaxy', 'display'], 'imperium/battle_of_terra': ['surface'] };
+async function checkGames(browser, address) {
+  for (const [scenario, maps] of Object.entries(PLAYED)) {
+    const page = await open(browser, address, `game=${scenario}&games=1&sure=0&open=play`);
+    await page.waitForSelector('#panel .choices button');
+    for (let i = 1; i < 4; i++) {
+      await staged(page);
+      await page.click('#panel .choices button');
+      await page.waitForFunction(n => document.querySelector('#panel .stage').dataset.made === String(n), i);
+    }
+    assert.deepStrictEqual(await page.$$eval('template[id^=board-]', list => list.map(t => t.id.slice(6))), maps, scenario);
+    await tab(page, 'map');
+    await staged(page);
+    assert.strictEqual(await page.$$eval('#panel svg.board', list => list.length), maps.length, scenario);
+    await close(page);
+  }
+}
+
+module.exports = { checkWatch, checkPlaying, checkGames };

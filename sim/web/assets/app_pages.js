@@ -32,5 +32,8 @@ const Pages = (() => {
     return new TextDecoder().decode(answer.files[name]);
   }
 
-  return { take, written };
+  /* All maps that the scenario plays on. */
+  const maps = (engine, setup, rules = []) => written(engine, setup, ['map', Setup.address(setup), ...rules, '--html', 'results/map.html']);
+
+  return { take, written, maps };
 })();

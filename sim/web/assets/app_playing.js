@@ -86,13 +86,13 @@ const Playing = (() => {
     return node('p', { class: own ? '' : 'soft' }, own ? node('strong', {}, said(s.text)) : said(s.text), ...(s.dice ? [Position.dice(s)] : []));
   }
 
-  /* Grounds of the boards come with a map's page, once a game. */
-  const grounds = new Map();
+  /* Grounds of the boards come with a page of the scenario's maps, once a game. */
+  let grounds = null;
   async function boards(engine, setup, game) {
     const key = game.d.game + JSON.stringify(game.d.maps.map(map => map.name));
-    if (grounds.get('key') === key && document.getElementById('board-' + game.d.maps[0].name)) return;
-    await Pages.take(await Pages.written(engine, setup, ['map', `${game.d.game}/${game.d.maps[0].name}`, '--html', 'results/map.html']));
-    grounds.set('key', key);
+    if (grounds === key && game.d.maps.every(map => document.getElementById('board-' + map.name))) return;
+    await Pages.take(await Pages.maps(engine, { game: game.d.game, scenario: game.d.scenario, files: setup.files, folder: setup.folder }));
+    grounds = key;
   }
 
   function play(context, place) {

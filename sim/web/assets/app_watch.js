@@ -2,19 +2,14 @@
 /* The map, and any game on it, step by step. */
 const Watch = (() => {
   const { node, soft } = Charts;
-  let last = { map: null, game: 0, analyse: false, shown: 'map' };
+  let last = { game: 0, analyse: false, shown: 'map' };
   /* What is shown next time. */
   const want = what => { last.shown = what; };
-
-  async function maps(setup) {
-    const list = (await Catalogue.ask(['list', 'maps', setup.game, '--json'], Files.of(setup))).games[0].maps;
-    return list.map(map => map.name);
-  }
 
   const rules = setup => { const own = Setup.merged(setup); return Setup.options({ ...own, players: {} }); };
 
   async function draw({ engine, setup }) {
-    const names = await maps(setup), place = node('div', { class: 'stage' });
+    const place = node('div', { class: 'stage' });
     let opened = null;
     const close = () => { if (opened && opened.close) opened.close(); opened = null; };
     const waiting = async work => {
@@ -24,9 +19,9 @@ const Watch = (() => {
       try { await work(); } catch (error) { place.replaceChildren(node('pre', { class: 'problem', role: 'alert' }, error.message)); }
       place.dataset.ready = 'yes';
     };
-    const showMap = name => waiting(async () => {
-      last = { ...last, map: name, shown: 'map' };
-      const [d] = await Pages.take(await Pages.written(engine, setup, ['map', `${setup.game}/${name}`, ...rules(setup), '--html', 'results/map.html']));
+    const showMap = () => waiting(async () => {
+      last = { ...last, shown: 'map' };
+      const [d] = await Pages.take(await Pages.maps(engine, setup, rules(setup)));
       place.className = 'stage map';
       opened = openMap(d, place, false);
     });
@@ -40,10 +35,11 @@ const Watch = (() => {
     const number = node('input', { type: 'number', min: 0, step: 1, value: last.game, id: 'game-number' }), analyse = node('input', { type: 'checkbox', id: 'analyse', ...(last.analyse ? { checked: '' } : {}) });
     const watch = node('button', { type: 'button', id: 'watch', class: 'strong' }, _('Watch this game'));
     watch.addEventListener('click', showGame);
-    const ofMaps = names.map(name => { const made = node('button', { type: 'button' }, _('map {name}', { name: Words.term(name) })); made.addEventListener('click', () => showMap(name)); return made; });
-    const content = [node('div', { class: 'controls' }, node('label', {}, _('game number'), ' ', number), node('label', {}, analyse, ' ', _('judge every decision (slow)')), watch, ...ofMaps),
+    const map = node('button', { type: 'button', id: 'map' }, _('The map'));
+    map.addEventListener('click', showMap);
+    const content = [node('div', { class: 'controls' }, node('label', {}, _('game number'), ' ', number), node('label', {}, analyse, ' ', _('judge every decision (slow)')), watch, map),
       soft(_('Every game that was counted can be looked at, with dice, rules and reasons: those of this page have the numbers 0 to {last}.', { last: Words.count(setup.games - 1) })), place];
-    return { content, close, opened: () => (names.length && last.shown === 'map' ? showMap(names.includes(last.map) ? last.map : names[0]) : showGame()) };
+    return { content, close, opened: () => (last.shown === 'map' ? showMap() : showGame()) };
   }
 
   return { draw, want };
