@@ -5,7 +5,7 @@ const fs = require('fs'), path = require('path');
 const web = path.join(__dirname, 'assets'), page = path.join(__dirname, '../page/assets');
 
 const STYLES = [[page, 'page.css'], [page, 'board.css'], [web, 'app.css']];
-const REPORTS = ['language.js', 'words.js', 'headlines.js', 'pictures.js', 'sight.js', 'charts.js', 'marks.js', 'view.js', 'board.js', 'counters.js',
+const REPORTS = ['language.js', 'words.js', 'focus.js', 'headlines.js', 'pictures.js', 'sight.js', 'charts.js', 'marks.js', 'view.js', 'board.js', 'counters.js',
   'report_parts.js', 'report_places.js', 'report_course.js', 'report_run.js', 'report_compare.js', 'report_screen.js', 'report_fit.js', 'position.js', 'timeline.js', 'review.js', 'replay.js', 'map.js'];
 const APP = ['app_setup.js', 'app_files.js', 'app_catalogue.js', 'app_example.js', 'app_changes.js', 'app_answer.js', 'app_table.js', 'app_change.js', 'app_numbers.js', 'app_pages.js', 'app_watch.js',
   'app_playing.js', 'app_matter.js', 'app_own_player.js', 'app_own_game.js', 'app.js'];

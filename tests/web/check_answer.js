@@ -44,7 +44,7 @@ async function checkChange(browser, address) {
   await page.waitForFunction(() => document.querySelectorAll('#answer .answer-bar').length === 1);
   await tab(page, 'change');
   await page.fill('#wanted', 'squad movement');
-  const value = page.locator('.value input').first();
+  const value = page.locator('.value input').first(), focused = () => page.evaluate(() => document.activeElement.getAttribute('aria-label'));
   assert.strictEqual(await value.inputValue(), '3');
   await value.fill('4');
   await value.press('Enter');
@@ -63,6 +63,7 @@ async function checkChange(browser, address) {
 async function checkLinks(browser, address) {
   const page = await open(browser, address, FEW + '&b.rule=V-los_contact%3Ddesigner_strict&seed=3');
   await answered(page);
+  assert.match(await focused(), /squad.*movement/, 'the keyboard stays where it was');
   await page.waitForFunction(() => location.hash.includes('said='));
   const hash = (await page.evaluate(() => location.hash)).slice(1), found = await headline(page);
   await close(page);

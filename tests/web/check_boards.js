@@ -14,6 +14,11 @@ async function checkWatch(browser, address) {
   await page.waitForSelector('#panel .steps');
   await staged(page);
   const step = () => page.$eval('#panel .stage', place => Number(place.dataset.step));
+  await page.keyboard.press('ArrowRight');
+  assert.strictEqual(await step(), 1, 'its keys are at hand');
+  await page.click('#panel .board-frame', { position: { x: 5, y: 5 } });
+  await page.keyboard.press('ArrowLeft');
+  assert.strictEqual(await step(), 0);
   await page.click('#panel .controls button[aria-label="step forward"]');
   await page.click('#panel .controls button[aria-label="turn forward"]');
   assert.ok(await step() > 1);
@@ -32,7 +37,12 @@ async function checkPlaying(browser, address) {
   const after = async (count, act) => { await staged(page); await act(); await page.waitForFunction(n => Number(document.querySelector('#panel .stage').dataset.made) === n, count); await staged(page); };
   const choices = () => page.$$eval('#panel .choices button', list => list.map(b => b.textContent));
   for (let i = 0; i < 5; i++) await after(i + 1, () => page.click('#panel .choices button >> nth=0'));
-  for (let i = 5; i < 7; i++) await after(i + 1, async () => { await page.focus('#undo'); await page.keyboard.press('1'); });
+  /* By keys alone: in the list, where one is left; by its number, wherever one is. */
+  await page.focus('#panel .choices button');
+  await after(6, () => page.keyboard.press('Enter'));
+  assert.ok(await page.evaluate(() => document.activeElement === document.querySelector('#panel .choices button')), 'the keyboard is still in the list');
+  await page.focus('#tab-play');
+  await after(7, () => page.keyboard.press('1'));
   const before = await choices();
   await after(8, async () => {
     /* A unit, then where it goes; until a choice is made. */
@@ -42,7 +52,6 @@ async function checkPlaying(browser, address) {
     }
     if (await made() < 8) await page.click('#panel .choices button >> nth=0');
   });
-  await page.focus('#hint');
   await page.keyboard.press('u');
   await page.waitForFunction(() => document.querySelector('#panel .stage').dataset.made === '7');
   await staged(page);

@@ -73,8 +73,8 @@ const Lab = (() => {
     const actions = [again, button(_('Copy the link'), copy, { id: 'copy' })];
     if (!Setup.isEmpty(setup.change)) actions.push(button(_('Keep the change'), keep, { id: 'keep' }), button(_('Take it back'), () => { setup.change = Setup.arm(); changed(); }, { id: 'back' }));
     const none = stopped && !latest && !result ? [node('p', { role: 'status' }, _('Stopped before a game was over.'))] : [];
-    places.state.replaceChildren(...none, ...(problem ? [node('pre', { class: 'problem', role: 'alert' }, lines(problem).join('\n'))] : []), ...followed(),
-      ...chips(), node('div', { class: 'controls' }, ...actions));
+    Focus.keep(places.state, () => places.state.replaceChildren(...none, ...(problem ? [node('pre', { class: 'problem', role: 'alert' }, lines(problem).join('\n'))] : []), ...followed(),
+      ...chips(), node('div', { class: 'controls' }, ...actions)));
   }
 
   function chips() {
@@ -110,7 +110,7 @@ const Lab = (() => {
     const made = TABS.map(([name, title]) => button(title(), () => { choose(name); places.tabs.scrollIntoView({ block: 'start', behavior: 'smooth' }); }, { role: 'tab', id: `tab-${name}`, 'aria-selected': String(name === open), 'aria-controls': 'panel', tabindex: name === open ? 0 : -1 }));
     places.tabs.setAttribute('role', 'tablist');
     places.tabs.setAttribute('aria-label', _('what to do'));
-    places.tabs.replaceChildren(...made);
+    Focus.keep(places.tabs, () => places.tabs.replaceChildren(...made));
     places.tabs.onkeydown = event => {
       const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key], at = TABS.findIndex(([name]) => name === open);
       if (step) { event.preventDefault(); choose(TABS[(at + step + TABS.length) % TABS.length][0], true); }
@@ -137,7 +137,7 @@ const Lab = (() => {
       const made = await PANELS[kind]();
       if (turn !== drawing) { if (made.close) made.close(); return; }
       shown = made;
-      places.panel.replaceChildren(...(Array.isArray(made) ? made : made.content));
+      Focus.keep(places.panel, () => places.panel.replaceChildren(...(Array.isArray(made) ? made : made.content)));
       if (made.opened) made.opened();
     } catch (error) {
       if (turn !== drawing) return;
@@ -156,13 +156,13 @@ const Lab = (() => {
     const list = (await Catalogue.rulings(setup).then(own => { Changes.learn(own); return Example.tries(setup); }).catch(() => []));
     const fresh = list.filter(one => !Example.isIn(setup.change, one) && !Example.isIn(setup.base, one));
     const press = one => button(Words.capital(one.words), () => { setup.change = Setup.arm(); Example.put(setup.change, one); changed(); }, { class: 'try' });
-    places.tries.replaceChildren(...(fresh.length ? [node('h2', {}, _('Try')), node('div', { class: 'controls' }, ...fresh.map(press))] : []));
+    Focus.keep(places.tries, () => places.tries.replaceChildren(...(fresh.length ? [node('h2', {}, _('Try')), node('div', { class: 'controls' }, ...fresh.map(press))] : [])));
   }
 
   function drawTable() {
-    places.table.replaceChildren(node('details', { ...(places.table.querySelector('details[open]') ? { open: '' } : {}) }, node('summary', {}, _('Who plays, how many games')),
-      ...Table.draw(setup, result && result.d, changed)));
-    places.game.replaceChildren(...Table.game(setup, (game, scenario) => replace({ ...Setup.make(game, scenario), files: setup.files, folder: setup.folder })));
+    Focus.keep(places.table, () => places.table.replaceChildren(node('details', { ...(places.table.querySelector('details[open]') ? { open: '' } : {}) }, node('summary', {}, _('Who plays, how many games')),
+      ...Table.draw(setup, result && result.d, changed))));
+    Focus.keep(places.game, () => places.game.replaceChildren(...Table.game(setup, (game, scenario) => replace({ ...Setup.make(game, scenario), files: setup.files, folder: setup.folder }))));
   }
 
   /* Another setup altogether. */

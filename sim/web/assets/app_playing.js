@@ -98,13 +98,16 @@ const Playing = (() => {
   function play(context, place) {
     const { engine, setup } = context, drawn = new Map();
     let game = kept, busy = false;
-    const boardPlace = node('div', { class: 'boards' }), side = node('div'), stage = node('div', { class: 'columns' }, node('div', {}, boardPlace), side);
+    /* What happened and whose turn it is are read out: what they are in stays. */
+    const boardPlace = node('div', { class: 'boards' }), waits = node('div', { role: 'status' }), offer = node('div'), after = node('div'), side = node('div', {}, waits, offer, after);
+    const stage = node('div', { class: 'columns' }, node('div', {}, boardPlace), side);
+    let log = null, logged = { of: null, steps: 0 };
 
     async function turn(work) {
       if (busy) return;
       busy = true;
       place.dataset.ready = 'no';
-      try { await work(); } catch (error) { side.prepend(node('pre', { class: 'problem', role: 'alert' }, error.message.trim())); }
+      try { await work(); } catch (error) { offer.prepend(node('pre', { class: 'problem', role: 'alert' }, error.message.trim())); }
       busy = false;
       place.dataset.ready = 'yes';
     }
@@ -159,26 +162,41 @@ const Playing = (() => {
       return [node('ol', { class: 'choices' }, ...left.slice(0, SHOWN).map(line)), ...(left.length > SHOWN ? [soft(_('{count} more: point at the board, or type words.', { count: left.length - SHOWN }))] : [])];
     }
 
-    function draw() {
+    /* New lines alone are added to the log, so that they alone are told; another game, or one that was taken back, has another. */
+    function drawLog() {
+      if (logged.of !== game.log || !log) {
+        log = node('div', { class: 'log', tabindex: 0, role: 'log', 'aria-label': _('what happened') });
+        logged = { of: game.log, steps: Math.max(0, game.log.length - 80) };
+      }
+      log.append(...game.log.slice(logged.steps).map(step));
+      logged.steps = game.log.length;
+      while (log.children.length > 80) log.firstChild.remove();
+      if (log.parentNode !== side) { side.querySelector('.log')?.remove(); after.before(log); }
+      log.scrollTop = log.scrollHeight;
+    }
+
+    /* Who chose on the board goes on there, who chose in the list in the list. */
+    const draw = () => Focus.keep(stage, drawNow, document.activeElement?.closest('svg') ? 'svg.board .offer' : '.choices button');
+    function drawNow() {
       const { d } = game, ended = d.outcome;
       drawBoards();
       const words = node('input', { type: 'search', id: 'words', value: game.narrow.words, 'aria-label': _('narrow the list by words'), placeholder: _('words, for instance a number of a hex') }), choices = node('div', {}, ...list());
       words.addEventListener('input', () => { game.narrow.words = words.value; choices.replaceChildren(...list()); drawBoards(); });
       words.addEventListener('keydown', event => { if (event.key === 'Enter' && narrowed(game).length === 1) choose(narrowed(game)[0]); });
-      const log = node('div', { class: 'log', tabindex: 0, role: 'region', 'aria-label': _('what happened') }, ...game.log.slice(-80).map(step));
       const advisor = node('select', { id: 'advisor', 'aria-label': _('whom to ask') }, ...Catalogue.players(setup, game.d.side).map(policy => node('option', { value: policy.name }, policy.name)), ...Catalogue.players(setup, game.d.side).slice(0, 4).map(policy => node('option', { value: `rollout(${policy.name}):playouts=200` }, _('{player}, thinking ahead', { player: policy.name }))));
       advisor.value = advised;
       advisor.addEventListener('change', () => { advised = advisor.value; });
       if (!advisor.value && advisor.options.length) advisor.value = (Catalogue.side(setup, game.d.side) || {}).default_policy || advisor.options[0].value;
-      side.replaceChildren(node('p', { class: 'soft' }, Position.status(game.view)),
-        ...(ended ? [node('p', { class: 'ending', role: 'status' }, _('It ends: {level} ({ending}).', { level: said(ended.level), ending: said(ended.ending) }))]
-          : [node('p', { role: 'status', 'aria-live': 'polite' }, node('strong', {}, _('You decide')), ' ', node('span', { class: 'soft' }, _('one of {count} choices', { count: game.open.length })))]),
+      waits.replaceChildren(node('p', { class: 'soft' }, Position.status(game.view)),
+        ended ? node('p', { class: 'ending' }, _('It ends: {level} ({ending}).', { level: said(ended.level), ending: said(ended.ending) }))
+          : node('p', {}, node('strong', {}, _('You decide')), ' ', node('span', { class: 'soft' }, _('one of {count} choices', { count: game.open.length }))));
+      offer.replaceChildren(
         node('div', { class: 'controls' }, press(_('Take back (u)'), back, { id: 'undo', ...(game.choices.length ? {} : { disabled: '' }) }), press(_('What would you do? (h)'), () => hint(advisor.value), { id: 'hint', ...(ended ? { disabled: '' } : {}) }), advisor,
           ...(game.narrow.at.from || game.narrow.at.to ? [press(_('All choices'), () => { game.narrow.at = {}; draw(); })] : [])),
-        ...(game.hint ? [node('div', { class: 'now' }, node('p', {}, node('strong', {}, _('{player} says: {choice}', { player: game.hint.policy, choice: said(game.hint.text) }))), ...(game.hint.why ? Position.reasons(game.hint.why) : []))] : []),
-        ...(ended ? [] : [words, choices]), log,
-        node('div', { class: 'controls' }, press(_('Save the game'), () => Files.save(`${game.address.replace('/', '-')}.game`, saved(game), 'text/plain'), { id: 'save-game' }), press(_('Open a saved game'), open, { id: 'open-game' })));
-      log.scrollTop = log.scrollHeight;
+        ...(game.hint ? [node('div', { class: 'now' }, node('p', { role: 'alert' }, node('strong', {}, _('{player} says: {choice}', { player: game.hint.policy, choice: said(game.hint.text) }))), ...(game.hint.why ? Position.reasons(game.hint.why) : []))] : []),
+        ...(ended ? [] : [words, choices]));
+      drawLog();
+      after.replaceChildren(node('div', { class: 'controls' }, press(_('Save the game'), () => Files.save(`${game.address.replace('/', '-')}.game`, saved(game), 'text/plain'), { id: 'save-game' }), press(_('Open a saved game'), open, { id: 'open-game' })));
       place.dataset.made = game.choices.length;
     }
 
@@ -192,8 +210,9 @@ const Playing = (() => {
       else return;
       event.preventDefault();
     }
-    place.addEventListener('keydown', keyed);
-    return { stage, from, shown: () => { if (game && game.d) turn(async () => { await boards(engine, setup, game); prepared(); }); } };
+    document.addEventListener('keydown', keyed);
+    const close = () => document.removeEventListener('keydown', keyed);
+    return { stage, from, close, shown: () => { if (game && game.d) turn(async () => { await boards(engine, setup, game); prepared(); }); } };
   }
   let advised = '';
 
@@ -206,7 +225,7 @@ const Playing = (() => {
     place.append(own.stage);
     return { content: [node('div', { class: 'controls' }, node('label', {}, _('you play'), ' ', seat), node('label', {}, _('game number (its luck)'), ' ', number), start),
       soft(_('Click a unit, then where it goes; or press the number of a choice. u takes back, h asks for advice.')), place],
-    opened: () => (kept ? own.shown() : start.click()) };
+    close: own.close, opened: () => (kept ? own.shown() : start.click()) };
   }
 
   return { draw };

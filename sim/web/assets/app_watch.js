@@ -9,7 +9,7 @@ const Watch = (() => {
   const rules = setup => { const own = Setup.merged(setup); return Setup.options({ ...own, players: {} }); };
 
   async function draw({ engine, setup }) {
-    const place = node('div', { class: 'stage' });
+    const place = node('div', { class: 'stage', tabindex: -1 });
     let opened = null;
     const close = () => { if (opened && opened.close) opened.close(); opened = null; };
     const waiting = async work => {
@@ -34,7 +34,7 @@ const Watch = (() => {
     });
     const number = node('input', { type: 'number', min: 0, step: 1, value: last.game, id: 'game-number' }), analyse = node('input', { type: 'checkbox', id: 'analyse', ...(last.analyse ? { checked: '' } : {}) });
     const watch = node('button', { type: 'button', id: 'watch', class: 'strong' }, _('Watch this game'));
-    watch.addEventListener('click', showGame);
+    watch.addEventListener('click', async () => { await showGame(); place.focus({ preventScroll: true }); });
     const map = node('button', { type: 'button', id: 'map' }, _('The map'));
     map.addEventListener('click', showMap);
     const content = [node('div', { class: 'controls' }, node('label', {}, _('game number'), ' ', number), node('label', {}, analyse, ' ', _('judge every decision (slow)')), watch, map),
