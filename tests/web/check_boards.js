@@ -72,6 +72,10 @@ async function checkPlaying(browser, address) {
   await page.waitForFunction(() => document.querySelector('#panel .stage').dataset.made === '10');
   await staged(page);
   assert.deepStrictEqual(await choices(), standing);
+  /* The page is loaded anew, its game is there. */
+  await page.reload();
+  await page.waitForFunction(() => (document.querySelector('#panel .stage') || { dataset: {} }).dataset.made === '10');
+  assert.deepStrictEqual(await choices(), standing);
   const native = JSON.parse(warodds('play', '--load', saved, '--json'));
   assert.deepStrictEqual(standing.map(text => text.replace(/^\d  /, '')), native.waits.choices.slice(0, standing.length).map(choice => choice.text));
   await close(page);

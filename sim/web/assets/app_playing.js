@@ -5,6 +5,15 @@ const Playing = (() => {
   const { node, soft } = Charts;
   const SAVED = 'saved.game', SHOWN = 60;
   let kept = null; /* the game stays while other tabs are looked at */
+  /* And when the page is loaded anew. */
+  const KEPT = 'warodds.playing';
+  function keep(game) {
+    const { address, side, number, command, choices } = kept = game;
+    try { sessionStorage.setItem(KEPT, JSON.stringify({ address, side, number, command, choices })); } catch { /* it is then gone with the page */ }
+  }
+  function again(setup) {
+    try { const own = JSON.parse(sessionStorage.getItem(KEPT)); return own && { ...own, files: Files.of(setup), view: {}, log: [] }; } catch { return null; }
+  }
 
   const press = (label, action, attributes = {}) => { const made = node('button', { type: 'button', ...attributes }, label); made.addEventListener('click', action); return made; };
 
@@ -114,7 +123,7 @@ const Playing = (() => {
     function prepared() {
       game.narrow = { at: {}, words: '' };
       game.open = ((game.d.waits || {}).choices || []).map(choice => ({ ...choice, reach: reach(game, choice) }));
-      kept = game;
+      keep(game);
       draw();
     }
     const from = next => turn(async () => {
@@ -217,15 +226,17 @@ const Playing = (() => {
   let advised = '';
 
   async function draw(context) {
-    const { setup, result } = context, place = node('div', { class: 'stage replay', tabindex: -1 }), own = play(context, place);
+    const { setup, result } = context, place = node('div', { class: 'stage replay', tabindex: -1 });
+    kept = kept || again(setup);
     if (kept && kept.address !== Setup.address(setup)) kept = null;
-    const sides = Table.sides(setup, result && result.d), seat = node('select', { id: 'seat' }, ...sides.map(name => node('option', { value: name }, Catalogue.sideTitle(setup, name))));
+    const own = play(context, place);
+    const sides = Table.sides(setup, result && result.d), seat = node('select', { id: 'seat' }, ...sides.map(name => node('option', { value: name, ...(kept && kept.side === name ? { selected: '' } : {}) }, Catalogue.sideTitle(setup, name))));
     const number = node('input', { type: 'number', min: 0, step: 1, value: kept ? kept.number : 0, id: 'play-number' });
     const start = press(_('New game'), () => own.from(begin(setup, seat.value, Math.max(0, Math.round(Number(number.value) || 0)))), { id: 'new-game', class: 'strong' });
     place.append(own.stage);
     return { content: [node('div', { class: 'controls' }, node('label', {}, _('you play'), ' ', seat), node('label', {}, _('game number (its luck)'), ' ', number), start),
       soft(_('Click a unit, then where it goes; or press the number of a choice. u takes back, h asks for advice.')), place],
-    close: own.close, opened: () => (kept ? own.shown() : start.click()) };
+    close: own.close, opened: () => (!kept ? start.click() : kept.d ? own.shown() : own.from(kept)) };
   }
 
   return { draw };
