@@ -4,7 +4,16 @@ const { assert, warodds } = require('../page/browser.js');
 const { open, close, answered, headline, result, tab } = require('./laboratory.js');
 const FEW = 'game=invaders/gauntlet&games=300&sure=0';
 
-/* Opened, it plays; stopped, it keeps what it has. */
+/* Where games end with a win that is shared it is a score, of the seat that is named below it. */
+async function checkScore(browser, address) {
+  const page = await open(browser, address, 'game=yuggoth/y33&games=200&sure=0');
+  await answered(page);
+  assert.match(await headline(page), /whoever has seat 0 scores/);
+  assert.match(await page.$eval('#answer .answer-bar .label', label => label.textContent), /seat 0/);
+  await close(page);
+}
+
+/* Opened, it plays; stopped, it keeps what it has. What changes all the time is not read out. */
 async function checkExample(browser, address) {
   const page = await open(browser, address);
   await page.waitForFunction(() => Number(document.getElementById('answer').dataset.games) > 0);
@@ -19,6 +28,7 @@ async function checkExample(browser, address) {
   await close(page);
   await checkUnable(browser, address);
 }
+  await checkScore(browser, address);
 
 /* A browser that cannot run it is told so, and which can. */
 async function checkUnable(browser, address) {

@@ -16,21 +16,25 @@ const Answer = (() => {
   }
   const sideOf = (setup, d) => Catalogue.sideTitle(setup, d.observed || Object.keys(d.policies || {})[0]);
 
-  /* "the Marines win", "the first seat wins". */
+  /* A win that is shared, or a draw, counts in part: then it is a score. */
+  const inParts = (levels, ...arms) => arms.some(arm => levels.reduce((sum, level, i) => sum + (level.win ? arm.levels[i].count ?? arm.levels[i] : 0), 0) !== arm.win.count);
+
+  /* "the Marines win", "whoever has seat 0 scores". */
   const alike = (setup, name) => { const side = Catalogue.side(setup, name); return side && side.role !== side.name; };
-  function winnerOf(setup, d) {
-    const name = d.observed || Object.keys(d.policies)[0];
-    return alike(setup, name) ? _('whoever has seat {number} wins', { number: Object.keys(d.policies).indexOf(name) + 1 }) : _('the {side} win', { side: sideOf(setup, d) });
+  function winnerOf(setup, d, scores) {
+    const name = d.observed || Object.keys(d.policies)[0], seat = { number: Object.keys(d.policies).indexOf(name) }, side = { side: sideOf(setup, d) };
+    if (alike(setup, name)) return scores ? _('whoever has seat {number} scores', seat) : _('whoever has seat {number} wins', seat);
+    return scores ? _('the {side} score', side) : _('the {side} win', side);
   }
 
   function runSentence(setup, d) {
     const share = percent(d.win.share, half(d.win.wilson));
-    return _('{title}, {how}: {side} {share}', { title: Catalogue.title(setup), how: how(setup, d), side: winnerOf(setup, d), share });
+    return _('{title}, {how}: {side} {share}', { title: Catalogue.title(setup), how: how(setup, d), side: winnerOf(setup, d, inParts(d.levels, d)), share });
   }
 
   const better = d => ({ gain: -d.difference.win_rate.estimate, low: -d.difference.win_rate.interval[1], high: -d.difference.win_rate.interval[0] });
   function compareSentence(setup, d, running) {
-    const values = { change: Words.capital(Changes.words(setup)), side: winnerOf(setup, d.a), a: whole(Words.percent(d.a.win.share)), b: whole(Words.percent(d.b.win.share)) };
+    const values = { change: Words.capital(Changes.words(setup)), side: winnerOf(setup, d.a, inParts(d.levels, d.a, d.b)), a: whole(Words.percent(d.a.win.share)), b: whole(Words.percent(d.b.win.share)) };
     if (d.verdict === 'different' || d.verdict === 'smaller_than_margin') return _('{change}: {side} {b} instead of {a}', values);
     if (d.verdict === 'equivalent') return _('{change}: makes no difference worth having: {side} {b} instead of {a}', values);
     return running ? _('{change}: {side} {b} instead of {a} so far', values) : _('{change}: {side} {b} instead of {a}, which may be chance', values);
