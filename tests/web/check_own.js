@@ -40,7 +40,10 @@ async function checkOwnGame(browser, address) {
   await page.waitForFunction(() => /mygame$/.test(Lab.setup().game) && Lab.result());
   await answered(page);
   assert.match((await result(page)).d.game, /mygame$/);
-  assert.match(await headline(page), /^First battle, .* the Red win/);
+  assert.match(await headline(page), /^First battle, .* the Red score/);
+  await page.reload();
+  await answered(page);
+  assert.match(await headline(page), /^First battle, .* the Red score/);
   await close(page);
 }
 

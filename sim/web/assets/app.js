@@ -208,7 +208,9 @@ const Lab = (() => {
     try {
       able();
       engine = await Engine.start({ lang: Language.chosen() });
-      known = Promise.all([engine.version(), Catalogue.start(engine)]).then(([own]) => { version = own; });
+      setup.folder = OwnGame.of(setup.game);
+      const listed = Catalogue.start(engine).then(() => setup.folder && Catalogue.learn(setup.game.slice(2), Files.of(setup)));
+      known = Promise.all([engine.version(), listed]).then(([own]) => { version = own; });
       if (Object.keys(setup.change.players).length) await known; /* who is looked at hangs on it */
       play();
       await known;

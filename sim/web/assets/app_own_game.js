@@ -10,6 +10,12 @@ const OwnGame = (() => {
   const keep = () => { try { localStorage.setItem(KEPT, JSON.stringify(folder)); } catch { /* it is then gone with the page */ } };
   const kept = () => { try { return JSON.parse(localStorage.getItem(KEPT)); } catch { return null; } };
 
+  /* The game that an address names, if the browser has kept it. */
+  function of(address) {
+    const own = kept();
+    return own && Object.keys(own)[0] && address === `./${Object.keys(own)[0].split('/')[0]}` ? own : undefined;
+  }
+
   async function example({ engine }) {
     const answer = await engine.command(['new', 'game', 'results/mygame'], {});
     if (answer.status !== 0) throw new Catalogue.Problem(answer.stderr);
@@ -49,5 +55,5 @@ const OwnGame = (() => {
       told, node('div', { class: 'editor' }, area)];
   }
 
-  return { draw, kept };
+  return { draw, of };
 })();
