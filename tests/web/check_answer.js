@@ -15,20 +15,22 @@ async function checkScore(browser, address) {
 
 /* Opened, it plays; stopped, it keeps what it has. What changes all the time is not read out. */
 async function checkExample(browser, address) {
-  const page = await open(browser, address);
+  const page = await open(browser, address), busy = () => page.getAttribute('#answer', 'aria-busy');
   await page.waitForFunction(() => Number(document.getElementById('answer').dataset.games) > 0);
+  assert.strictEqual(await busy(), 'true');
   assert.match(await headline(page), /^Gauntlet, as the rulebook advises: the Marines win \d/);
   assert.strictEqual(await page.$$eval('#tries button', list => list.length), 3);
   await page.click('#stop');
   await answered(page);
+  assert.strictEqual(await busy(), 'false');
   const { d, games } = await result(page);
   assert.ok(games > 0 && games === d.games);
   const text = await page.$eval('#answer', place => place.textContent);
   assert.ok(text.includes(`${games.toLocaleString('en')} games played`), text);
   await close(page);
+  await checkScore(browser, address);
   await checkUnable(browser, address);
 }
-  await checkScore(browser, address);
 
 /* A browser that cannot run it is told so, and which can. */
 async function checkUnable(browser, address) {
@@ -61,6 +63,7 @@ async function checkChange(browser, address) {
   await page.waitForFunction(() => document.querySelectorAll('#answer .answer-bar').length === 2);
   await answered(page);
   assert.match(await page.$eval('.chips', list => list.textContent), /squad.*movement = 4/);
+  assert.match(await focused(), /squad.*movement/, 'the keyboard stays where it was');
   assert.deepStrictEqual((await result(page)).d.b.set, ['marine.squad.movement=4']);
   await page.click('#keep');
   await page.waitForFunction(() => document.querySelectorAll('#answer .answer-bar').length === 1);
@@ -73,7 +76,6 @@ async function checkChange(browser, address) {
 async function checkLinks(browser, address) {
   const page = await open(browser, address, FEW + '&b.rule=V-los_contact%3Ddesigner_strict&seed=3');
   await answered(page);
-  assert.match(await focused(), /squad.*movement/, 'the keyboard stays where it was');
   await page.waitForFunction(() => location.hash.includes('said='));
   const hash = (await page.evaluate(() => location.hash)).slice(1), found = await headline(page);
   await close(page);
@@ -89,6 +91,12 @@ async function checkLinks(browser, address) {
   const wrong = await open(browser, address, FEW + '&value=marine.squad.movment%3D4');
   await wrong.waitForSelector('.problem');
   assert.match(await wrong.$eval('.problem', p => p.textContent), /did you mean 'movement'/);
+  assert.strictEqual(await headline(wrong), 'This cannot be played');
+  /* Another link in the same window, of a tab that there is none of. */
+  await wrong.evaluate(to => { location.hash = to; }, FEW + '&seed=3&open=nothing');
+  await answered(wrong);
+  assert.match(await headline(wrong), /^Gauntlet/);
+  assert.strictEqual(await wrong.$eval('[role=tab][aria-selected=true]', t => t.id), 'tab-change');
   await close(wrong);
 }
 

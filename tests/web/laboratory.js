@@ -20,7 +20,7 @@ async function close(page) {
 }
 
 /* Until the games have been played and the answer stands. */
-const answered = page => page.waitForFunction(() => Lab.result() && document.getElementById('state').dataset.running === 'false' && document.getElementById('panel').dataset.shown);
+const answered = page => page.waitForFunction(() => typeof Lab === 'object' && Lab.result() && document.getElementById('state').dataset.running === 'false' && document.getElementById('panel').dataset.shown);
 const headline = page => page.$eval('#answer h1', h => h.textContent.replace(/\u00a0/g, ' '));
 const result = page => page.evaluate(() => Lab.result());
 async function tab(page, name) {

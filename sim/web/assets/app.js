@@ -2,7 +2,7 @@
 /* The laboratory: one experiment at a time, its answer on top, and tabs for all else that one can do with the same game. */
 const Lab = (() => {
   const { node } = Charts, page = document.getElementById('page');
-  let engine = null, known = null, version = null, setup = Setup.read(location.hash) || Example.start(), job = null, latest = null, stopped = false, result = null, problem = null, open = Setup.extra(location.hash, 'open') || 'change';
+  let engine = null, known = null, version = null, setup = Setup.read(location.hash) || Example.start(), job = null, latest = null, stopped = false, result = null, problem = null, open = Setup.extra(location.hash, 'open');
   /* What the link that was followed says was found. */
   const linked = { said: Setup.extra(location.hash, 'said'), version: Setup.extra(location.hash, 'version'), program: Setup.extra(location.hash, 'program'), words: Setup.extra(location.hash, 'words'), asked: Setup.write(setup) };
 
@@ -132,6 +132,7 @@ const Lab = (() => {
     shown = null;
     places.panel.setAttribute('role', 'tabpanel');
     places.panel.setAttribute('aria-labelledby', 'tab-' + kind);
+  if (!TABS.some(([name]) => name === open)) [[open]] = TABS;
     places.panel.dataset.shown = '';
     try {
       const made = await PANELS[kind]();
@@ -208,6 +209,9 @@ const Lab = (() => {
     try {
       able();
       engine = await Engine.start({ lang: Language.chosen() });
+  /* The page writes its address without this being told: somebody follows another link. */
+  addEventListener('hashchange', () => location.reload());
+
       setup.folder = OwnGame.of(setup.game);
       const listed = Catalogue.start(engine).then(() => setup.folder && Catalogue.learn(setup.game.slice(2), Files.of(setup)));
       known = Promise.all([engine.version(), listed]).then(([own]) => { version = own; });
