@@ -13,7 +13,13 @@ const Lab = (() => {
   /* ------------------------------------------------------------------------------------------ playing */
 
   const lines = text => String(text || '').trim().split('\n').filter(line => !/^\s*$/.test(line));
-  const failed = error => { problem = error.stderr || error.message || String(error); running(false); };
+  /* What stood there is not the answer to this. */
+  function failed(error) {
+    problem = error.stderr || error.message || String(error);
+    places.answer.replaceChildren(node('h1', {}, _('This cannot be played')));
+    places.answer.setAttribute('aria-busy', 'false');
+    places.endings.replaceChildren();
+  }
 
   async function play() {
     if (job) job.stop();
@@ -54,6 +60,7 @@ const Lab = (() => {
     places.answer.replaceChildren(...Answer.draw(setup, d, going));
     places.endings.replaceChildren(Answer.endings(d));
     places.answer.dataset.games = d.games ?? d.pairs;
+    places.answer.setAttribute('aria-busy', String(going)); /* what changes four times a second is read out when it stands */
     if (going) result = null;
   }
 
@@ -125,6 +132,7 @@ const Lab = (() => {
     return drawPanel();
   }
 
+  if (!TABS.some(([name]) => name === open)) [[open]] = TABS;
   let shown = null, drawing = 0;
   async function drawPanel() {
     const turn = ++drawing, kind = open;
@@ -132,7 +140,6 @@ const Lab = (() => {
     shown = null;
     places.panel.setAttribute('role', 'tabpanel');
     places.panel.setAttribute('aria-labelledby', 'tab-' + kind);
-  if (!TABS.some(([name]) => name === open)) [[open]] = TABS;
     places.panel.dataset.shown = '';
     try {
       const made = await PANELS[kind]();
@@ -202,6 +209,9 @@ const Lab = (() => {
       throw new Error(_('It needs WebAssembly with vectors: Chrome or Edge 91, Firefox 113, Safari 16.4, or a later one.'));
   }
 
+  /* The page writes its address without this being told: somebody follows another link. */
+  addEventListener('hashchange', () => location.reload());
+
   async function start() {
     page.replaceChildren(places.game, places.answer, places.tries, places.state, places.endings, places.table, places.tabs, places.panel, places.made);
     places.answer.setAttribute('aria-live', 'polite');
@@ -209,9 +219,6 @@ const Lab = (() => {
     try {
       able();
       engine = await Engine.start({ lang: Language.chosen() });
-  /* The page writes its address without this being told: somebody follows another link. */
-  addEventListener('hashchange', () => location.reload());
-
       setup.folder = OwnGame.of(setup.game);
       const listed = Catalogue.start(engine).then(() => setup.folder && Catalogue.learn(setup.game.slice(2), Files.of(setup)));
       known = Promise.all([engine.version(), listed]).then(([own]) => { version = own; });
