@@ -21,7 +21,16 @@ async function checkTab(page, name, what) {
   assert.deepStrictEqual(found, [], `${what}, ${name}`);
 }
 
+/* What players are, said in two parts ("war: stays at home"), too. */
+async function checkPlayers(browser, address) {
+  const page = await open(browser, address, 'game=imperium/raid&games=10&sure=0', { language: 'ja' });
+  await answered(page);
+  assert.deepStrictEqual(await page.$$eval('#table .player option', list => list.map(option => option.textContent).filter(text => /: /.test(text) && !/[\u3040-\u30ff\u4e00-\u9fff]/.test(text))), []);
+  await close(page);
+}
+
 async function checkLooks(browser, address) {
+  await checkPlayers(browser, address);
   for (const [scheme, language] of [['light', 'en'], ['dark', 'ja']]) {
     const page = await open(browser, address, 'game=invaders/gauntlet&games=200&sure=0', { scheme, language });
     await answered(page);

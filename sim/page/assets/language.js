@@ -18,7 +18,7 @@ const Language = (() => {
     const known = texts.get(chosen), whole = known.get(text);
     if (whole !== undefined) return whole;
     const [, head, tail] = /^([a-z_0-9]+): (.*)$/s.exec(text) || [], [, front, number] = /^(.*?)(\d+)$/s.exec(text) || [];
-    if (head && nameOf(head) !== undefined) return _('{name}: {text}', { name: name(head), text: said(tail) });
+    if (head && (nameOf(head) !== undefined || known.has(tail))) return _('{name}: {text}', { name: name(head), text: said(tail) });
     return front && known.has(front + '{number}') ? known.get(front + '{number}').replace('{number}', number) : text;
   }
   const _ = (text, values = {}) => said(text).replace(/\{(\w+)\}/g, (place, key) => key in values ? values[key] : place);
