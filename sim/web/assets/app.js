@@ -114,7 +114,7 @@ const Lab = (() => {
     ['matter', () => _('What matters most?')], ['own', () => _('Your own player')], ['folder', () => _('Your own game')]];
 
   function drawTabs() {
-    const made = TABS.map(([name, title]) => button(title(), () => { choose(name); places.tabs.scrollIntoView({ block: 'start', behavior: 'smooth' }); }, { role: 'tab', id: `tab-${name}`, 'aria-selected': String(name === open), 'aria-controls': 'panel', tabindex: name === open ? 0 : -1 }));
+    const made = TABS.map(([name, title]) => button(title(), () => { choose(name); places.tabs.scrollIntoView({ block: 'start', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' }); }, { role: 'tab', id: `tab-${name}`, 'aria-selected': String(name === open), 'aria-controls': 'panel', tabindex: name === open ? 0 : -1 }));
     places.tabs.setAttribute('role', 'tablist');
     places.tabs.setAttribute('aria-label', _('what to do'));
     Focus.keep(places.tabs, () => places.tabs.replaceChildren(...made));
