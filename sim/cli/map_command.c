@@ -122,9 +122,8 @@ static bool refuse(const struct setting *setting, const char *map, bool whole)
                 "warodds: error: %s plays on several maps, a picture shows one: --html shows them all\n",
                 map);
     else
-        fprintf(stderr,
-                "warodds: error: %s is not drawn alone: name a scenario that plays on it, such as %s/%s\n",
-                map, setting->game->name, setting->scenario);
+        fprintf(stderr, "warodds: error: %s is not drawn alone: name a scenario of %s that plays on it\n",
+                map, setting->game->name);
     return false;
 }
 
@@ -158,17 +157,20 @@ static void draw_here(const struct setting *setting, const char *map, const stru
     text_free(&text);
 }
 
-static void draw_all(const struct setting *setting, const struct board *boards, size_t count,
-                     const struct screen *screen)
+/* Each of a scenario's maps, its lines as long as they have to be. */
+static void draw_all(const struct board *boards, size_t count, const struct screen *screen)
 {
+    enum { ENOUGH = 240 };
+    struct screen wide = *screen;
+    wide.width = wide.width < ENOUGH ? ENOUGH : wide.width;
     for (size_t i = 0; i < count; i++) {
+        const struct board *board = &boards[i];
         struct text text = {0};
         if (count > 1)
-            printf("%s%s\n", i ? "\n" : "", _(boards[i].title[0] ? boards[i].title : boards[i].name));
-        if (board_text(&text, &boards[i], &(struct things){.count = 0}, screen))
+            printf("%s%s\n", i ? "\n" : "", _(board->title[0] ? board->title : board->name));
+        if (board_text(&text, board, &(struct things){.count = 0}, screen) ||
+            board_text(&text, board, &(struct things){.count = 0}, &wide))
             fputs(text.bytes, stdout);
-        else
-            draw_here(setting, boards[i].name, NULL, screen);
         text_free(&text);
     }
 }
@@ -190,7 +192,7 @@ static bool draw(const struct setting *setting, const char *map, const struct ar
     if (good && wishes->html)
         good = write_html(setting, map, wishes);
     if (here && whole)
-        draw_all(setting, boards, count, &screen);
+        draw_all(boards, count, &screen);
     else if (here)
         draw_here(setting, map, board, &screen);
     boards_free(boards, count);

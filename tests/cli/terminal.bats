@@ -186,5 +186,5 @@ END
     apart map longest_day/full --svg full.svg
     [ "$status" -eq 3 ] && [[ $errors =~ "plays on several maps" ]]
     apart map longest_day/castle --html castle.html
-    [ "$status" -eq 3 ] && [[ $errors =~ "such as longest_day/castle_example" ]]
+    [ "$status" -eq 3 ] && [[ $errors =~ "name a scenario of longest_day" ]]
 }
