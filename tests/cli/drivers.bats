@@ -26,6 +26,15 @@ load helper
     done
 }
 
+@test "a handful of wins, or of losses, shows nothing: groups that can expect fewer than five are not compared" {
+    for run in "invaders/gauntlet -p random_legal" "longest_day/castle_example -p strong" yuggoth/y55; do
+        warodds drivers $run --games 1000 --json --out x >x.json 2>/dev/null
+        jq -e '[.drivers[] | ([.with.games, .without.games] | min) as $few | (.with.games + .without.games) as $all
+            | ((.with.games * .with.win_rate + .without.games * .without.win_rate) / $all) as $share
+            | $few * ([$share, 1 - $share] | min) > 4.999] | all' x.json
+    done
+}
+
 @test "the text words it as association, for all at once; what is the same in all games is no driver" {
     apart drivers invaders/gauntlet --games 300 --out x
     [[ $output == *"Association, not cause"* ]]

@@ -6,7 +6,7 @@
 
 #include "sim/studies/drivers/driver_counts.h"
 
-enum { EVENT_CELLS = 16 };
+enum { EVENT_CELLS = 16, ENDS_LEAST = 5 };
 
 static void add_factor(struct drivers *drivers, const char *name, const char *title, int low, int cells,
                        bool event)
@@ -53,6 +53,14 @@ static void add_cell(struct score_sums *sums, const struct driver_cell *cell)
     sums->squares += cell->squares;
 }
 
+/* Of groups in which hardly a game is expected to be won, or hardly one to be lost, the intervals are too
+ * sure. */
+static bool is_enough(const struct drivers *drivers, const struct score_sums *all, uint64_t games)
+{
+    const double share = score_share(*all);
+    return games >= drivers->plan.few && (double)games * fmin(share, 1 - share) >= ENDS_LEAST;
+}
+
 /* The split nearest to halves; false if one of them would be too small. */
 static bool split(const struct drivers *drivers, const struct driver_factor *factor,
                   const struct driver_cell *cells, struct driver *driver)
@@ -66,7 +74,7 @@ static bool split(const struct drivers *drivers, const struct driver_factor *fac
         add_cell(&below, &cells[i]);
         const uint64_t above = all.games - below.games;
         const uint64_t apart = above > below.games ? above - below.games : below.games - above;
-        if (below.games < drivers->plan.few || above < drivers->plan.few || apart >= best)
+        if (!is_enough(drivers, &all, below.games < above ? below.games : above) || apart >= best)
             continue;
         best = apart;
         driver->threshold = factor->low + i + 1;

@@ -32,7 +32,7 @@ struct driver {
 
 struct drivers_plan {
     double alpha; /* chance of even one interval that is wrong */
-    uint64_t few; /* groups with fewer games are not compared */
+    uint64_t few; /* groups with fewer games are not compared, nor those with few wins or losses to expect */
 };
 
 struct drivers {
