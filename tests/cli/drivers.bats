@@ -42,6 +42,12 @@ load helper
     jq -e '[.drivers[] | select(.name == "turns")] | length == 0' x/drivers.json
 }
 
+@test "where games are drawn or shared, shares are called scores" {
+    apart drivers "$WARODDS_SOURCE/configs/examples/skirmish/first_battle" --games 400 --out x
+    [[ $output == "Red score "*": with it the score is "*" %, without it "*"score with it, without it"* ]]
+    [[ $output != *"are won"* ]]
+}
+
 @test "drivers stopped by Ctrl-C: what was played is reported and written, and said to be" {
     for wait in 1 2 4 8 16; do # until it had begun when it was stopped, however slow the machine is
         timeout -s INT $wait "$WARODDS" drivers invaders/gauntlet --games 100M --out x >told.txt 2>err.txt || [ $? -eq 124 ]

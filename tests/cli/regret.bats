@@ -77,3 +77,11 @@ print(d["provenance"]["command"])')
     grep -q "nothing was written" err.txt
     grep -q "keeps no games: the same command plays it from the beginning" err.txt
 }
+
+@test "where games are drawn or shared, shares are called scores; few decisions a game are told with a digit" {
+    apart regret "$WARODDS_SOURCE/configs/examples/kuhn_poker/standard" --games 60 --decisions 2 --playouts 20 --out x
+    output=${output//$'\n'/ }
+    [[ $output == *"decisions a game. It scored "*" The judge in its place scored "* ]]
+    [[ $output == *"there are $(jq -r '.all.decisions_a_game * 10 | round / 10' x/regret.json) decisions a game"* ]]
+    [[ $output != *" won "* ]]
+}

@@ -136,7 +136,10 @@ static void add_headline(struct text *text, const struct screen *screen, const s
         text_addf(&words, _("What goes most with that before the end: %s, at least %d by the start of "),
                   title_text(factor->title), best->threshold);
         add_turn(&words, best->turn);
-        text_addf(&words, _(": with it %s are won, without it %s."), with, without);
+        text_addf(&words,
+                  setting_parts(setting) == 1 ? _(": with it %s are won, without it %s.")
+                                              : _(": with it the score is %s, without it %s."),
+                  with, without);
     } else {
         text_add(&words, " ");
         text_add(&words, _("Nothing that is known before the end goes with winning for certain."));
@@ -177,7 +180,9 @@ void add_drivers(struct text *text, const struct screen *screen, const struct dr
     add_headline(text, screen, drivers);
     add_heading(text, screen, _("What goes with winning, each at the turn when it shows most"));
     text_addf(text, "  %s\n",
-              _("what, by the start of which turn; won with it, without it; difference in points"));
+              setting_parts(drivers->experiment.setting) == 1
+                  ? _("what, by the start of which turn; won with it, without it; difference in points")
+                  : _("what, by the start of which turn; score with it, without it; difference in points"));
     for (size_t i = 0; i < drivers->strongest_count && i < SHOWN; i++) {
         const struct driver *driver = &drivers->items[drivers->strongest[i]];
         if (driver_sure(driver) == 0)

@@ -21,7 +21,7 @@ static void fine_range_text(struct interval interval, char text[64])
 }
 
 /* Measured, not added up. */
-static void add_replaced(struct text *words, const struct replaced *replaced)
+static void add_replaced(struct text *words, const struct replaced *replaced, bool wins)
 {
     char player[16], judge[16], points[24], range[64], games[32];
     if (replaced->games == 0)
@@ -31,9 +31,12 @@ static void add_replaced(struct text *words, const struct replaced *replaced)
     percent_text(replaced->judge, judge);
     points_text(replaced->difference.difference, points);
     points_range_text(replaced->difference.interval, range);
-    text_addf(words,
-              _(" The judge in its place won %s of %s games where it won %s: %s points (95 %% interval %s)."),
-              judge, games, player, points, range);
+    text_addf(
+        words,
+        wins ? _(" The judge in its place won %s of %s games where it won %s: %s points (95 %% interval %s).")
+             : _(" The judge in its place scored %s in %s games where it scored %s: %s points (95 %% "
+                 "interval %s)."),
+        judge, games, player, points, range);
 }
 
 static void add_headline(struct text *text, const struct screen *screen, const struct regret *regret)
@@ -42,16 +45,21 @@ static void add_headline(struct text *text, const struct screen *screen, const s
     struct text words = {0};
     char *judge = regret_player_name(&regret->plan.judge),
          *policy = regret_player_name(&experiment->player[regret->plan.side]);
-    char points[24], range[64], share[16], games[32];
+    const bool wins = setting_parts(experiment->setting) == 1;
+    char points[24], range[64], share[16], games[32], decisions[24];
     count_text(experiment->games, games);
     fine_text(regret->all.mean, points);
     fine_range_text(regret->all.interval, range);
+    snprintf(decisions, sizeof decisions, regret->all.decisions < 9.95 ? "%.1f" : "%.0f",
+             regret->all.decisions);
     percent_text(score_share(regret->scores), share);
     text_addf(&words,
               _("By the judgement of %s, one decision of %s gives away %s points of win probability (95 %% "
-                "interval %s); there are %.0f decisions a game. It won %s of these %s games."),
-              judge, policy, points, range, regret->all.decisions, share, games);
-    add_replaced(&words, &regret->replaced);
+                "interval %s); there are %s decisions a game."),
+              judge, policy, points, range, decisions);
+    text_addf(&words, wins ? _(" It won %s of these %s games.") : _(" It scored %s in these %s games."),
+              share, games);
+    add_replaced(&words, &regret->replaced, wins);
     add_wrapped(text, screen, words.bytes, 0);
     text_free(&words);
     free(policy);
