@@ -35,6 +35,12 @@ struct luck_plan {
 };
 
 /* A game worth looking at for its luck. */
+/* Of what a game was worth: a draw, or a win shared by two, is not won. */
+static inline bool luck_won(double result)
+{
+    return result > 0.5;
+}
+
 struct lucky_game {
     uint64_t number;
     double luck; /* in win probability */

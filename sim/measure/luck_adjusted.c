@@ -77,7 +77,7 @@ static void find_lucky(struct luck_adjusted *adjusted, uint64_t from, uint64_t g
 {
     size_t count = 0;
     for (uint64_t i = 0; i < games; i++) {
-        const struct lucky_game own = {from + i, adjusted->luck[i], adjusted->result[i] > 0};
+        const struct lucky_game own = {from + i, adjusted->luck[i], luck_won(adjusted->result[i])};
         size_t place = count;
         while (place > 0 && sign * found[place - 1].luck < sign * own.luck)
             place--;

@@ -28,7 +28,7 @@ static bool find(const struct luck_adjusted *adjusted, const struct luck_plan *p
     bool any = false;
     for (uint64_t i = 0; adjusted->used > 0 && i < plan->games; i++) {
         double luck = won ? adjusted->luck[i] : -adjusted->luck[i];
-        if ((adjusted->result[i] > 0) != won || (any && luck <= (won ? found->luck : -found->luck)))
+        if (luck_won(adjusted->result[i]) != won || (any && luck <= (won ? found->luck : -found->luck)))
             continue;
         any = true;
         *found = (struct lucky_game){plan->from + i, adjusted->luck[i], won};

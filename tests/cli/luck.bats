@@ -84,3 +84,13 @@ assert len(own["weights"]) == own["controls_used"] <= own["controls"]
     jq -e --slurpfile compare compare.json \
         '.players[1].less_first.plain.interval == $compare[0].difference.win_rate.interval' luck.json
 }
+
+@test "luck: a draw is not won" {
+    skirmish=$WARODDS_SOURCE/configs/examples/skirmish/first_battle
+    warodds run "$skirmish" --games 40 --rows rows.csv --no-files >out.txt
+    draw=$(awk -F, '$5 == 0.5 { print $1; exit }' rows.csv) win=$(awk -F, '$5 == 1 { print $1; exit }' rows.csv)
+    apart luck "$skirmish" --from "$draw" --games 1 --training 200 --points 0 --out o
+    [[ $output == *" not won "* ]]
+    apart luck "$skirmish" --from "$win" --games 1 --training 200 --points 0 --out o
+    [[ $output == *" won "* && $output != *" not won "* ]]
+}

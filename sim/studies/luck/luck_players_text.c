@@ -181,7 +181,7 @@ static void add_luck_of_game(struct text *text, const struct screen *screen, con
     text_free(&heading);
     for (size_t i = 0; i < luck->contenders.count; i++) {
         text_addf(text, " %+6.1f  ", 100 * luck->adjusted[i].luck[0]);
-        add_padded(text, luck->adjusted[i].result[0] > 0 ? _("won") : _("not won"), 12);
+        add_padded(text, luck_won(luck->adjusted[i].result[0]) ? _("won") : _("not won"), 12);
         text_addf(text, " %s\n", luck->contenders.names[i]);
     }
 }
