@@ -253,7 +253,7 @@ assert s["interval"][0] < s["median_unbiased_estimate"] < s["interval"][1]'
     # a rule that has not had enough says so
     apart compare invaders/gauntlet --a policy=convoy --b policy=gunline --sprt --games 32 --out out
     [ "$status" -eq 0 ]
-    [[ ${output//$'\n'/ } == *"At its last look the sequential test accepts neither"* ]]
+    [[ ${output//$'\n'/ } == *"At its last look the sequential test accepts neither, and its errors are spent."* ]]
 }
 
 @test "any time: an interval and an e-value" {

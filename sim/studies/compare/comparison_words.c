@@ -162,7 +162,10 @@ static void add_test(struct text *words, const struct comparison *comparison)
     if (stop_is_open(rule, &comparison->stopped.look, comparison->pairs))
         text_add(words, _(" The sequential test is still open: nothing may be read off it yet."));
     else if (answer == STOP_GO_ON)
-        text_add(words, _(" At its last look the sequential test accepts neither: allow more --games."));
+        text_add(words,
+                 _(" At its last look the sequential test accepts neither, and its errors are spent. "
+                   "Going on with more --games risks up to as much again: decide on them beforehand, or "
+                   "play --anytime."));
     else if (answer == STOP_ACCEPTS_H1)
         text_addf(words, _(" The sequential test accepts that A wins %g points more rather than %g."),
                   100 * rule->h1, 100 * rule->h0);
