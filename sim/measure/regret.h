@@ -65,7 +65,7 @@ struct regret_sum {
     uint64_t looked, different;
     double decisions;         /* of a game, estimated */
     double mean;              /* win probability given away in one of them */
-    struct interval interval; /* 95 %; infinite with fewer looks than REGRET_LOOKS_LEAST */
+    struct interval interval; /* 95 %; infinite with fewer looks than REGRET_LOOKS_LEAST or in one game */
     double total;             /* what it weighs: mean by decisions. No probability: see struct replaced */
     double share;             /* of that of all; NaN if all may give nothing away */
 };

@@ -1,7 +1,8 @@
 /* From looks to sums. With w the decisions that a look stands for and r what it gave away, a game's total is
  * the sum of w r over its looks that are wanted, N that of w. The total of a game is a mean over games, what
  * one decision gives away the ratio of the sums of w r and w (its standard error from the residuals w r -
- * ratio w by game: W. G. Cochran, Sampling Techniques, 3rd ed. 1977, chapter 6). */
+ * ratio w by game: W. G. Cochran, Sampling Techniques, 3rd ed. 1977, chapter 6; of the games that have such
+ * looks, with the quantile of Student). */
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,10 +30,14 @@ static void add_looks(const struct regret *regret, regret_wanted *wanted, unsign
     }
 }
 
-static struct interval around(double middle, double error)
+/* Only games with looks tell how much games differ: of so many `games` the standard error of the ratio. */
+static struct interval around(double middle, double residuals, double weight, uint64_t games)
 {
-    const double z = normal_two_sided(0.95);
-    return (struct interval){middle - z * error, middle + z * error};
+    if (games < 2)
+        return (struct interval){-INFINITY, INFINITY};
+    const double n = (double)games;
+    const double reach = student_two_sided(0.95, n - 1) * sqrt(residuals * n / (n - 1)) / weight;
+    return (struct interval){middle - reach, middle + reach};
 }
 
 static struct regret_sum sum_of(const struct regret *regret, regret_wanted *wanted, unsigned number,
@@ -41,8 +46,10 @@ static struct regret_sum sum_of(const struct regret *regret, regret_wanted *want
     struct regret_sum sum = {0};
     const uint64_t n = regret->experiment.games;
     double weight = 0, gain = 0, residuals = 0;
+    uint64_t with_looks = 0;
     add_looks(regret, wanted, number, games, &sum);
     for (uint64_t i = 0; i < n; i++) {
+        with_looks += games[i].weight > 0;
         weight += games[i].weight;
         gain += games[i].gain;
     }
@@ -54,8 +61,7 @@ static struct regret_sum sum_of(const struct regret *regret, regret_wanted *want
         residuals += rest * rest;
     }
     const bool known = n > 1 && sum.looked >= REGRET_LOOKS_LEAST;
-    const double rest = known ? sqrt(residuals / (double)(n - 1) / (double)n) : INFINITY;
-    sum.interval = around(sum.mean, weight > 0 ? rest / sum.decisions : INFINITY);
+    sum.interval = around(sum.mean, residuals, weight, known ? with_looks : 0);
     if (known && sum.different == 0) { /* of others some may differ, each by a whole game at most */
         const double most = interval_wilson(0, sum.looked, normal_two_sided(0.95)).high;
         sum.interval = (struct interval){-most, most};
