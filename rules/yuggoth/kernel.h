@@ -213,7 +213,7 @@ static void eliminate(struct play *p, unsigned f, unsigned kind, unsigned a, uns
     p->s->record.lost[kind] = (uint16_t)(p->s->record.lost[kind] + count);
     if (kind == GOO)
         p->s->goo_died[f] = 1;
-    REPORT(p, LOST, 3_8, (int)f, (int)kind, (int)a + 1, (int)count);
+    REPORT_BY(p, LOST, kind == SLIME ? RULE_6_9 : RULE_3_8, (int)f, (int)kind, (int)a + 1, (int)count);
 }
 
 /* Units on their way come to rest (YUG-3.3, 3.6). */

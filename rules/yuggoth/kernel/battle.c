@@ -57,6 +57,18 @@ static void meet_faction(struct play *p, struct battle_result attacker, struct b
         reach(p, s->fighter[1], MILESTONE_KILL);
 }
 
+#if KERNEL_OBSERVED
+/* A battle of factions, with neutral slimes, with the Watcher in its attack or in one's own action. */
+static enum yuggoth_rule rule_of_battle(const struct yuggoth_state *s)
+{
+    if (s->fighter[1] == NEUTRAL)
+        return RULE_6_7;
+    if (s->fighter[0] != WATCHER)
+        return RULE_3_5;
+    return s->after == STEP_FIGHT ? RULE_8_4_1 : RULE_8_4_2;
+}
+#endif
+
 static int begin_battle(struct play *p, unsigned attacker, unsigned defender, unsigned area, enum step after)
 {
     struct yuggoth_state *s = p->s;
@@ -67,10 +79,12 @@ static int begin_battle(struct play *p, unsigned attacker, unsigned defender, un
     s->after = (uint8_t)after;
     const uint64_t event = battle_event(p, after);
     const unsigned dice[2] = {dice_of(p, 0, after), dice_of(p, 1, after)};
-    REPORT(p, BATTLE, 3_5, (int)attacker, (int)defender, (int)area + 1, (int)dice[0], (int)dice[1]);
+    REPORT_BY(p, BATTLE, rule_of_battle(s), (int)attacker, (int)defender, (int)area + 1, (int)dice[0],
+              (int)dice[1]);
     for (unsigned side = 0; side < 2; side++)
         result[side] = roll_battle(p, roller_of(s, side), event, side, dice[side], side ? dice[0] : 0);
-    REPORT(p, RESULTS, 3_5, result[0].kills, result[0].pains, result[1].kills, result[1].pains);
+    REPORT_BY(p, RESULTS, rule_of_battle(s), result[0].kills, result[0].pains, result[1].kills,
+              result[1].pains);
     s->hits_on_watcher = 0;
     if (attacker == WATCHER)
         meet_watcher(p, &result[0], &result[1]);

@@ -60,11 +60,12 @@ static int build(struct play *p, unsigned f, unsigned area)
 static int awaken(struct play *p, unsigned f, unsigned area)
 {
     pay(p, goo_cost(p->m, p->s, f));
-    if (roster_of(p->m, p->s, f)->spawn_needed)
+    const bool spawn = roster_of(p->m, p->s, f)->spawn_needed;
+    if (spawn)
         p->s->unit[f][ROW_MONSTER + 2][area]--;
     p->s->goo_at[f] = (uint8_t)(area + 1);
     reach(p, f, MILESTONE_AWAKENED);
-    REPORT(p, AWAKEN, 3_10, (int)f, (int)area + 1);
+    REPORT_BY(p, AWAKEN, spawn ? RULE_3_10 : RULE_3_3, (int)f, (int)area + 1);
     settle_slimes(p);
     return action_over(p);
 }
@@ -85,7 +86,8 @@ static int capture(struct play *p, unsigned f, struct yuggoth_choice choice)
         REPORT(p, CONVERT, 5_10, (int)f, (int)h, (int)area + 1);
     } else {
         s->held[f][h][choice.unit]++;
-        REPORT(p, CAPTURE, 3_7, (int)f, (int)h, choice.unit, (int)area + 1);
+        REPORT_BY(p, CAPTURE, choice.unit == CYLINDER ? RULE_5_10 : RULE_3_7, (int)f, (int)h, choice.unit,
+                  (int)area + 1);
     }
     settle_gates(p, h);
     settle_slimes(p);
