@@ -37,10 +37,14 @@ static int attack_over(struct play *p)
 
 static int lose_attack(struct play *p)
 {
-    p->s->record.attacks_lost++;
-    REPORT(p, ATTACK_LOST, 8_3_1, p->s->controller[p->s->attack]);
-    if (consult(p->m->ruling, RULING_NO_TARGET) == NO_TARGET_TO_POSTERN)
-        p->s->watcher_at = (uint8_t)(p->m->postern + 1);
+    struct yuggoth_state *s = p->s;
+    const uint8_t postern = (uint8_t)(p->m->postern + 1);
+    const bool goes =
+        consult(p->m->ruling, RULING_NO_TARGET) == NO_TARGET_TO_POSTERN && s->watcher_at != postern;
+    s->record.attacks_lost++;
+    REPORT(p, ATTACK_LOST, 8_3_1, s->controller[s->attack], goes ? postern : 0);
+    if (goes)
+        s->watcher_at = postern;
     return attack_over(p);
 }
 
