@@ -39,7 +39,8 @@ static void boxed_answer(struct play *p, struct frame *f, struct imperium_choice
         settle_all(p);
         return;
     case CHOOSE_FLEET:
-        join_fleet(p, unit, f->a, c.place);
+        put(p, unit, AT_STAR + f->a, c.place);
+        REPORT(p, DETACHED, R10_2_D, (int)unit, c.place);
         break;
     case CHOOSE_ABOARD:
         put(p, unit, AT_ABOARD, c.target);
