@@ -9,11 +9,13 @@ static void house_fighter(struct play *p, unsigned fighter, const struct counter
         if (p->m->side[carrier] == side &&
             imperium_load_of(p->m, p->s, (unsigned)carrier) < capacity_of(p->m, p->s, (unsigned)carrier)) {
             put(p, fighter, AT_ABOARD, (unsigned)carrier);
+            REPORT(p, RECOVERED, R12_9_D, (int)carrier, (int)fighter);
             return;
         }
     FOR_EACH_BOX(planet, p->m, star)
     if (is_friendly(p->s, side, planet) && imperium_room(p->m, p->s, side, planet)) {
         put(p, fighter, AT_BOX + planet, 0);
+        REPORT(p, SHIFTED, R12_9_D, (int)fighter, (int)planet);
         return;
     }
     to_pool(p, fighter);
