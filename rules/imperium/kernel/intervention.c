@@ -13,6 +13,7 @@ static void prohibit(struct play *p)
             p->s->flag[ship] & (FLAG_SENT | FLAG_DEEP))
             continue;
         remove_unit(p, (unsigned)ship);
+        REPORT(p, CANCELLED, R6_1, ship);
         pay_in(p, IMPERIAL, imperium_half(p->m, p->m->cost[ship], false));
     }
 }

@@ -79,6 +79,7 @@ static const char *const sentences[EVENTS] = {
     [EVENT_SPENT] = N_("The stock of $0f is spent"),
     [EVENT_WAR_BEGINS] = N_("War $0n begins, glory $1n"),
     [EVENT_RETURNED] = N_("$0u goes back to the Imperium"),
+    [EVENT_CANCELLED] = N_("$0u is cancelled"),
 };
 
 static const char *const news[NEWS_KINDS] = {
