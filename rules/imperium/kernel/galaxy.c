@@ -78,10 +78,13 @@ static void put_down_load(struct play *p, unsigned ship)
         if (to == NOWHERE && is_friendly(p->s, side, planet) &&
             imperium_box_takes(p->m, p->s, side, planet, (unsigned)unit))
             to = planet;
-        if (to == NOWHERE)
+        if (to == NOWHERE) {
             remove_unit(p, (unsigned)unit);
-        else
+            REPORT(p, DESTROYED, R6_1_CRISIS, unit);
+        } else {
             put(p, (unsigned)unit, AT_BOX + to, 0);
+            REPORT(p, UNLOADED, R6_1_CRISIS, unit, (int)to);
+        }
     }
 }
 
