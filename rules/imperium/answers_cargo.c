@@ -22,11 +22,12 @@ static void offer_unloading(const struct asking *a, unsigned side, unsigned star
     }
 }
 
-/* IMP-11.5: it lies in a box of the star, or is a fighter of a fleet there that is not aboard. */
+/* IMP-11.5: it lies in a box of the star, or is a fighter of a fleet there that is not aboard. A battery that
+ * was put down never moves again (IMP-9.3). */
 static bool can_be_loaded(const struct asking *a, unsigned star, unsigned unit)
 {
     const unsigned at = unit_at(a->s, unit), type = unit_type(a->m, unit);
-    if (has_acted(a->s, unit) || type == TYPE_M)
+    if (has_acted(a->s, unit) || type == TYPE_M || type == TYPE_PD)
         return false;
     if (at == AT_STAR + star)
         return type == TYPE_F;
