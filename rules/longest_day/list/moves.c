@@ -1,6 +1,13 @@
 /* Ways, step by step, and what can be done with items on them. */
 #include "rules/longest_day/list/list.h"
 
+static void list_give(struct choice_list *l, unsigned from, unsigned to, unsigned item)
+{
+    list_add(l,
+             CHOICE_WITH(CHOICE_WITH(CHOICE_WITH(choice_of(WORD_GIVE), UNIT, from), OTHER, to), ITEM, item));
+}
+
+/* LDD-4.2.3: who moves gives to others in the place, and takes from them. */
 void longest_day_list_items(struct choice_list *l, uint32_t group, unsigned place, bool handles)
 {
     const uint64_t loose = longest_day_loose(l->m, l->s, place);
@@ -19,8 +26,12 @@ void longest_day_list_items(struct choice_list *l, uint32_t group, unsigned plac
                 list_add(l, CHOICE_WITH(choice_of(WORD_PUT) | who, ITEM, item));
             EACH_BIT(other, here & ~BIT(unit))
             if (longest_day_free_slot(l->s, (unsigned)other))
-                list_add(l, CHOICE_WITH(CHOICE_WITH(choice_of(WORD_GIVE) | who, OTHER, other), ITEM, item));
+                list_give(l, (unsigned)unit, (unsigned)other, (unsigned)item);
         }
+        if (longest_day_free_slot(l->s, (unsigned)unit))
+            EACH_BIT(other, here & ~group)
+        EACH_BIT(item, longest_day_carried(l->s, (unsigned)other))
+        list_give(l, (unsigned)other, (unsigned)unit, (unsigned)item);
     }
 }
 
