@@ -29,8 +29,10 @@ static void ambush(struct play *p, struct frame *f)
         DONE(p);
     s->german_pool &= ~BIT(german);
     f->a = (uint8_t)german;
-    if (f->y != f->x)
+    if (f->y != f->x) {
         EACH(unit, f->mask) s->para_at[THING(unit)] = f->y;
+        REPORT(p, MOVES, L4_2_4, (int)f->mask, f->x, f->y);
+    }
     if (longest_day_at(s, f->x)) {
         ambush_options(p, f->x);
         ASK(p, f, ASSAULT_AMBUSH, AMBUSH_HEX, german);
@@ -224,8 +226,10 @@ static void do_beast(struct play *p, struct frame *f)
         f->x = (uint16_t)CHOICE_PART(s->answer, HEX);
         const int slot = longest_day_garrison_slot(p->m, s, f->x);
         if (slot >= 0 && !german_options(p, f->x)) {
-            s->killed_outdoors |= BIT(rise(s, (unsigned)slot));
+            const unsigned german = rise(s, (unsigned)slot);
+            s->killed_outdoors |= BIT(german);
             REPORT(p, BEAST, L4_2_4, f->x);
+            REPORT(p, GERMAN_ELIMINATED, L4_2_4, (int)german, f->x);
             DONE(p);
         }
         if (german_options(p, f->x))
