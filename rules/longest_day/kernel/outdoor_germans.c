@@ -152,7 +152,7 @@ static void do_outdoor_german(struct play *p, struct frame *f)
         destination_options(p, f->a);
         ASK(p, f, 1, GERMAN_HEX, f->a);
     }
-    if (f->stage == 1) {
+    if (f->stage == 1 && CHOICE_PART(s->answer, HEX) != s->german_at[f->a]) {
         REPORT(p, GERMAN_MOVES, L4_5_2, f->a, s->german_at[f->a], (int)CHOICE_PART(s->answer, HEX));
         s->german_at[f->a] = (uint16_t)CHOICE_PART(s->answer, HEX);
     }
