@@ -13,10 +13,9 @@ static void detonator_check(struct play *p, unsigned square)
         return;
     if (square != s->detonator && !squares_has(&p->m->castle.beside[s->detonator], square))
         return;
-    const int place = s->detonator;
+    REPORT(p, DETONATOR_REMOVED, L7_8_3, s->detonator);
     s->detonator = RULED(p->m, DETONATOR_AGAIN, YES) ? DETONATOR_UNUSED : DETONATOR_REMOVED;
     s->detonator_lost = 1;
-    REPORT(p, DETONATOR_REMOVED, L7_8_3, place);
 }
 
 static void place_german(struct play *p, unsigned german, unsigned place, unsigned rule)
