@@ -11,6 +11,7 @@ small() {
     case "$*" in
     screen*) echo --games 40 ;;
     run* | compare*) echo --games 200 ;;
+    tournament*--matrix*) echo --table 40 ;;
     tournament*kayotz*) echo --table 40 --confirm 40 ;;
     tournament*) echo --games 400 --table 40 --confirm 40 ;;
     sensitivity*) echo --games 20 --trajectories 2 --tornado 20 --base 8 ;;

@@ -199,7 +199,8 @@ assert d["games"] == 50 and any(r["count"] > 0 for r in d["coverage"])
     python3 -c '
 import json
 a, c = json.load(open("a.json")), json.load(open("c.json"))
-assert len(c.pop("signature")) == 16 and a == c
+assert len(c.pop("signature")) == 16
+assert c["provenance"].pop("command") == a["provenance"].pop("command") + " --signature" and a == c
 '
 }
 
