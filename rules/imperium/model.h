@@ -76,6 +76,7 @@ struct area_list {
     uint8_t area[FLIGHT_AREAS];
 };
 
+enum { SURFACES = 8 };
 enum { SURFACE_HEXES = 16 /* numbered from 1; bit = hex */ };
 
 struct surface_map {
@@ -142,9 +143,10 @@ struct imperium_model {
     struct counter_set in_play;      /* counters that the scenario may bring */
     bool open;                       /* V:FOG */
     struct planet planet[PLANETS];
-    struct surface_map surface[8];
+    struct surface_map surface[SURFACES];
     struct attack_tables attack;
     struct space display_space, surface_space, galaxy_space; /* for boards */
+    char surface_name[SURFACES][32];                         /* of maps that are drawn alone: planet_h7 */
     const struct imperium_model *base; /* as loaded: itself, unless counters are lent (lent.h) */
     uint64_t serial;                   /* of the model among all that were loaded, from 1 */
 };

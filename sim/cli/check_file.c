@@ -150,7 +150,6 @@ static void try_variant(struct trial *trial, const struct names *scenarios)
 static void try_file(struct trial *trial, const char *folder)
 {
     struct names scenarios = configs_names(folder, trial->game->name, "scenarios");
-    char *scenario = NULL;
     if (trial->kind == A_GAME) {
         try_game(trial, &scenarios);
     } else if (trial->kind == A_SCENARIO && trial->alone) {
@@ -159,14 +158,14 @@ static void try_file(struct trial *trial, const char *folder)
         try_scenario(trial, trial->name, &(struct substitute){"scenarios", trial->name, trial->path},
                      trial->problems);
     } else if (trial->kind == A_MAP) {
-        scenario = map_scenario(trial->game, trial->name, trial->problems);
-        if (scenario)
-            try_scenario(trial, scenario, &(struct substitute){"maps", trial->name, trial->path},
+        struct names users = map_scenarios(trial->game, trial->name, trial->problems);
+        if (users.count)
+            try_scenario(trial, users.items[0], &(struct substitute){"maps", trial->name, trial->path},
                          trial->problems);
+        names_free(&users);
     } else if (scenarios.count > 0) {
         try_variant(trial, &scenarios);
     }
-    free(scenario);
     names_free(&scenarios);
 }
 

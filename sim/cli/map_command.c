@@ -71,33 +71,56 @@ static bool names_scenario(const struct game *game, const char *name, struct pro
     return found;
 }
 
-/* A scenario; or the map as it is in the first scenario that uses it, with all overlays. */
-static struct setting *open_map(const struct arguments *arguments, const char **map,
-                                struct problems *problems)
-{
-    const struct game *game = address_game(arguments->words.items[0], map, "GAME/MAP", problems);
-    char *scenario = NULL;
-    if (game)
-        scenario =
-            names_scenario(game, *map, problems) ? text_copy(*map) : map_scenario(game, *map, problems);
-    struct text address = {0};
-    struct setting *setting = NULL;
-    if (scenario) {
-        text_addf(&address, "%s/%s", game->name, scenario);
-        struct request request = arguments_request(arguments, address.bytes);
-        setting = setting_open(&request, problems);
-    }
-    text_free(&address);
-    free(scenario);
-    return setting;
-}
-
 static const struct board *find_board(const struct board *boards, size_t count, const char *name)
 {
     for (size_t i = 0; i < count; i++)
         if (strcmp(boards[i].name, name) == 0)
             return &boards[i];
     return NULL;
+}
+
+static struct setting *open_scenario(const struct arguments *arguments, const struct game *game,
+                                     const char *scenario, struct problems *problems)
+{
+    struct text address = {0};
+    text_addf(&address, "%s/%s", game->name, scenario);
+    struct request request = arguments_request(arguments, address.bytes);
+    struct setting *setting = setting_open(&request, problems);
+    text_free(&address);
+    return setting;
+}
+
+static bool plays_on(const struct setting *setting, const char *map)
+{
+    size_t count;
+    struct board *boards = boards_of(setting->game, setting->model, &count);
+    const bool does = find_board(boards, count, map);
+    boards_free(boards, count);
+    return does;
+}
+
+/* A scenario; or the map as it is in the first scenario that plays on it, with all overlays; one that none
+ * plays on alone is as in the first that uses it. */
+static struct setting *open_map(const struct arguments *arguments, const char **map,
+                                struct problems *problems)
+{
+    const struct game *game = address_game(arguments->words.items[0], map, "GAME/MAP", problems);
+    struct setting *setting = NULL;
+    if (!game)
+        return NULL;
+    if (names_scenario(game, *map, problems))
+        return open_scenario(arguments, game, *map, problems);
+    struct names users = map_scenarios(game, *map, problems);
+    for (size_t i = 0; i < users.count && !(setting && plays_on(setting, *map)); i++) {
+        setting_close(setting);
+        setting = open_scenario(arguments, game, users.items[i], problems);
+    }
+    if (setting && !plays_on(setting, *map)) {
+        setting_close(setting);
+        setting = open_scenario(arguments, game, users.items[0], problems);
+    }
+    names_free(&users);
+    return setting;
 }
 
 static bool write_file(const char *path, const char *content)

@@ -141,54 +141,64 @@ bool setting_load_tree(const struct loading *loading)
     return loading->problems->told == before;
 }
 
-/* `otherwise` where no map is named. */
-static bool names_map(const struct conf *conf, const char *map, bool otherwise)
+enum names_it { NAMES_NONE, NAMES_ANOTHER, NAMES_IT };
+
+static enum names_it names_map(const char *path, const char *map, struct problems *problems)
 {
     struct map_names names = {0};
-    conf_visit(conf, collect_map, &names);
-    bool found = !names.count && otherwise;
-    for (size_t i = 0; i < names.count && !found; i++)
-        found = strcmp(conf_scalar(names.items[i]), map) == 0;
+    struct conf *conf = conf_load_file(path, problems);
+    if (conf)
+        conf_visit(conf, collect_map, &names);
+    enum names_it found = names.count ? NAMES_ANOTHER : NAMES_NONE;
+    for (size_t i = 0; i < names.count && found != NAMES_IT; i++)
+        if (strcmp(conf_scalar(names.items[i]), map) == 0)
+            found = NAMES_IT;
     free(names.items);
+    conf_free(conf);
     return found;
 }
 
-/* Scenarios of a folder game that name no map are played on that of its game.yaml. */
-static bool game_names_map(const char *folder, const struct game *game, const char *map,
-                           struct problems *problems)
+/* Scenarios of a folder game that name a map are not played on that of its game.yaml; all others are on each
+ * of those. */
+static bool has_from_game(const struct game *game, enum names_it of_game, enum names_it of_scenario)
 {
-    if (!game_is_folder(game->name))
-        return false;
-    char *path = configs_path(folder, game->name, NULL, NULL);
-    struct conf *conf = conf_load_file(path, problems);
-    const bool named = conf && names_map(conf, map, false);
-    conf_free(conf);
-    free(path);
-    return named;
+    return of_game == NAMES_IT && of_scenario != NAMES_IT &&
+           (of_scenario == NAMES_NONE || !game_is_folder(game->name));
 }
 
-char *map_scenario(const struct game *game, const char *map, struct problems *problems)
+static void add_scenarios(struct names *found, const char *folder, const struct game *game, const char *map,
+                          bool from_game, struct problems *problems)
 {
-    char *folder = configs_folder_of(game, problems), *found = NULL;
-    if (!folder)
-        return NULL;
-    const bool of_game = game_names_map(folder, game, map, problems);
-    char *map_path = configs_path(folder, game->name, "maps", map);
+    char *game_path = configs_path(folder, game->name, NULL, NULL);
+    const enum names_it of_game = names_map(game_path, map, problems);
     struct names scenarios = configs_names(folder, game->name, "scenarios");
-    if (!is_plain_name(map) || !file_exists(map_path))
-        unknown_file(folder, game, "maps", "map", map, NULL, problems);
-    else
-        for (size_t i = 0; i < scenarios.count && !found; i++) {
-            char *path = configs_path(folder, game->name, "scenarios", scenarios.items[i]);
-            struct conf *conf = conf_load_file(path, problems);
-            if (conf && names_map(conf, map, of_game))
-                found = text_copy(scenarios.items[i]);
-            conf_free(conf);
-            free(path);
-        }
-    if (!found && problems->told == 0)
-        problem_add(problems, NULL, NULL, NULL, "no scenario of %s uses the map '%s'", game->name, map);
+    found->items = memory_resize(found->items, (found->count + scenarios.count) * sizeof *found->items);
+    for (size_t i = 0; i < scenarios.count; i++) {
+        char *path = configs_path(folder, game->name, "scenarios", scenarios.items[i]);
+        const enum names_it own = names_map(path, map, problems);
+        if (from_game ? has_from_game(game, of_game, own) : own == NAMES_IT)
+            found->items[found->count++] = text_copy(scenarios.items[i]);
+        free(path);
+    }
     names_free(&scenarios);
+    free(game_path);
+}
+
+struct names map_scenarios(const struct game *game, const char *map, struct problems *problems)
+{
+    struct names found = {0};
+    char *folder = configs_folder_of(game, problems);
+    if (!folder)
+        return found;
+    char *map_path = configs_path(folder, game->name, "maps", map);
+    if (!is_plain_name(map) || !file_exists(map_path)) {
+        unknown_file(folder, game, "maps", "map", map, NULL, problems);
+    } else {
+        add_scenarios(&found, folder, game, map, false, problems);
+        add_scenarios(&found, folder, game, map, true, problems);
+    }
+    if (!found.count && problems->told == 0)
+        problem_add(problems, NULL, NULL, NULL, "no scenario of %s uses the map '%s'", game->name, map);
     free(map_path);
     free(folder);
     return found;

@@ -18,8 +18,8 @@ bool setting_load_tree(const struct loading *loading);
 /* The maps that are named and not there yet: overlays name others. */
 void setting_mount_maps(const struct loading *loading);
 
-/* The first scenario (by name) that names the map itself; NULL after a complaint with the nearest name. To be
- * freed. */
-char *map_scenario(const struct game *game, const char *map, struct problems *problems);
+/* The scenarios that use the map: those that name it themselves, then those that have it from game.yaml, each
+ * by name. Empty after a complaint with the nearest name. */
+struct names map_scenarios(const struct game *game, const char *map, struct problems *problems);
 
 #endif

@@ -188,3 +188,15 @@ END
     apart map longest_day/castle --html castle.html
     [ "$status" -eq 3 ] && [[ $errors =~ "name a scenario of longest_day" ]]
 }
+
+@test "a map that game.yaml names is drawn as in a scenario that plays on it, and can be checked" {
+    warodds map imperium/galaxy >galaxy.txt
+    grep -q '^SOL .*ACA' galaxy.txt
+    warodds map imperium/galaxy --svg galaxy.svg
+    grep -q '>SOL<' galaxy.svg
+    warodds map imperium/display | grep -q '^111 '
+    [ "$(warodds map imperium/planet_h2 | wc -l)" -eq 2 ] # each surface is its own
+    warodds map imperium/planet_h14 | grep -q "unless the answer of a ruling"
+    [ "$(warodds map imperium/planet_h14 --variant earth_hexes=fourteen | wc -l)" -eq 14 ]
+    warodds check "$WARODDS_SOURCE/configs/imperium/maps/galaxy.yaml"
+}

@@ -204,16 +204,27 @@ static void refusals(void **unused)
     assert_refused("invaders/gauntlet", NULL, "scenario.chapters.gauntlet.map=gamma", "no map 'gamma'", NULL);
 }
 
-static void which_scenario_has_a_map(void **unused)
+static struct names users(const char *game, const char *map, struct problems *problems)
+{
+    return map_scenarios(game_by_name(game), map, problems);
+}
+
+static void which_scenarios_use_a_map(void **unused)
 {
     struct problems problems;
     (void)unused;
     problems_init(&problems);
-    const struct game *game = game_by_name("invaders");
-    char *scenario = map_scenario(game, "beta", &problems);
-    assert_non_null(scenario);
-    free(scenario);
-    assert_null(map_scenario(game, "betta", &problems));
+    struct names found = users("invaders", "beta", &problems);
+    assert_int_equal(found.count, 2); /* campaign, road_to_victory */
+    names_free(&found);
+    found = users("yuggoth", "y35", &problems);
+    assert_string_equal(found.items[0], "y35"); /* before those that have it from game.yaml */
+    names_free(&found);
+    found = users("imperium", "galaxy", &problems); /* named in game.yaml alone */
+    assert_true(found.count > 1);
+    names_free(&found);
+    assert_int_equal(problems.told, 0);
+    assert_int_equal(users("invaders", "betta", &problems).count, 0);
     assert_string_equal(problems.items[0].suggestion, "beta");
     problems_free(&problems);
 }
@@ -243,7 +254,7 @@ int main(void)
         cmocka_unit_test(answers_set_values),
         cmocka_unit_test(an_overlay_file),
         cmocka_unit_test(refusals),
-        cmocka_unit_test(which_scenario_has_a_map),
+        cmocka_unit_test(which_scenarios_use_a_map),
         cmocka_unit_test(a_file_instead),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

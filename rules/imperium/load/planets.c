@@ -25,19 +25,18 @@ static void load_edges(struct loading *load, const struct conf_node *node, struc
 
 /* The surface called `name`, loaded once; its number. */
 static unsigned load_surface(struct loading *load, const struct conf_node *planet, const char *name,
-                             unsigned *count, char (*names)[32])
+                             unsigned *count)
 {
-    char path[48];
+    char(*names)[32] = load->model->surface_name, path[48];
     for (unsigned i = 0; i < *count; i++)
         if (strcmp(names[i], name) == 0)
             return i;
     snprintf(path, sizeof path, "maps.%s", name);
     const struct conf_node *node = conf_need(load->root, path, load->problems);
-    const size_t room = sizeof load->model->surface / sizeof *load->model->surface;
     if (!node)
         return 0;
-    if (*count == room) {
-        conf_problem(planet, load->problems, NULL, NULL, "more than %zu different surfaces", room);
+    if (*count == SURFACES) {
+        conf_problem(planet, load->problems, NULL, NULL, "more than %d different surfaces", SURFACES);
         return 0;
     }
     struct surface_map *map = &load->model->surface[*count];
@@ -134,14 +133,14 @@ void imperium_load_surface_places(struct loading *load)
 }
 
 /* Surfaces that no planet has here: those of other answers. */
-static void accept_others(struct loading *load, unsigned count, char (*names)[32])
+static void accept_others(struct loading *load, unsigned count)
 {
     const struct conf_node *maps = conf_find(load->root, "maps");
     for (size_t i = 0; i < conf_size(maps); i++) {
         const char *name = conf_key(conf_at(maps, i));
         bool read = strcmp(name, "galaxy") == 0 || strcmp(name, "display") == 0;
         for (unsigned k = 0; k < count; k++)
-            read = read || strcmp(name, names[k]) == 0;
+            read = read || strcmp(name, load->model->surface_name[k]) == 0;
         if (!read)
             conf_accept(conf_at(maps, i));
     }
@@ -150,7 +149,6 @@ static void accept_others(struct loading *load, unsigned count, char (*names)[32
 void imperium_load_planets(struct loading *load)
 {
     const struct conf_node *planets = conf_need(load->root, "planets", load->problems);
-    char names[sizeof load->model->surface / sizeof *load->model->surface][32];
     unsigned surfaces = 0;
     if (conf_size(planets) > PLANETS)
         conf_problem(planets, load->problems, NULL, NULL, "more than %d planets", PLANETS);
@@ -158,12 +156,11 @@ void imperium_load_planets(struct loading *load)
         const struct conf_node *node = conf_at(planets, i);
         struct planet *planet = &load->model->planet[i];
         snprintf(planet->name, sizeof planet->name, "%s", conf_key(node));
-        planet->map =
-            (uint8_t)load_surface(load, node, conf_string(node, "map", load->problems), &surfaces, names);
+        planet->map = (uint8_t)load_surface(load, node, conf_string(node, "map", load->problems), &surfaces);
         load_type(load, node, planet);
         conf_accept(conf_find(node, "name"));
         load_box(load, node, (unsigned)i);
         load->model->galaxy.planets++;
     }
-    accept_others(load, surfaces, names);
+    accept_others(load, surfaces);
 }

@@ -131,10 +131,25 @@ static void draw_hex(const struct imperium_model *m, const struct imperium_state
     fputc('\n', out);
 }
 
-static void draw_surface(const struct imperium_model *m, const struct imperium_state *s, FILE *out)
+/* The surface that is called so, NULL if no planet has it: some have it by an answer of a ruling. Without a
+ * name that of the planet that is fought for. */
+static const struct surface_map *surface_called(const struct imperium_model *m, const char *name)
 {
-    const struct surface_map *map = &m->surface[m->planet[m->battle_planet].map];
-    for (unsigned hex = 1; hex <= map->hexes; hex++) {
+    if (!name)
+        return &m->surface[m->planet[m->battle_planet].map];
+    for (unsigned i = 0; i < SURFACES; i++)
+        if (strcmp(m->surface_name[i], name) == 0)
+            return &m->surface[i];
+    return NULL;
+}
+
+static void draw_surface(const struct imperium_model *m, const struct imperium_state *s, const char *name,
+                         FILE *out)
+{
+    const struct surface_map *map = surface_called(m, name);
+    if (!map)
+        fputs(_("no planet has this surface, unless the answer of a ruling (--variant) says so\n"), out);
+    for (unsigned hex = 1; map && hex <= map->hexes; hex++) {
         if (s) {
             draw_hex(m, s, hex, out);
             continue;
@@ -187,7 +202,7 @@ void imperium_draw_map(const void *model, const void *state, const char *map, FI
             return;
     }
     if (surface)
-        draw_surface(m, state, out);
+        draw_surface(m, state, map, out);
     else
         draw_display(m, state, out);
 }
