@@ -141,10 +141,20 @@ static bool read_line(char line[LINE_LONGEST])
     return true;
 }
 
+/* What is decided: a choice may be no more than a place. */
+static void show_question(const struct session *session, const void *view)
+{
+    const struct setting *setting = session->experiment->setting;
+    const int decision = setting->game->decision(setting->model, view);
+    if (decision >= 0 && (size_t)decision < setting->game->decision_count)
+        printf(_("       You decide: %s\n"), name_text(setting->game->decision_names[decision]));
+}
+
 game_choice session_ask(struct session *session, const void *view)
 {
     char line[LINE_LONGEST], *end;
     size_t count = session_list(session, view);
+    show_question(session, view);
     session_show(session, view, count, "", false);
     while (session->ending == ENDED) {
         if (!read_line(line)) {

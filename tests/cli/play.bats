@@ -37,6 +37,13 @@ load helper
     cmp log.txt again.txt
 }
 
+@test "what is decided stands above its choices: those may be no more than places" {
+    printf 'q\n' | warodds play longest_day/castle_example >out
+    grep -q "You decide: deal" out
+    printf 'q\n' | warodds play yuggoth/y33 --lang ja >out
+    grep -q "あなたの決定：行動" out
+}
+
 @test "undo stops at the turn; nonsense and the end of input are no harm" {
     printf 'u\n0\n9999\nzzz\n\n?\n' | warodds play invaders/gauntlet >out
     grep -q "nothing to take back" out

@@ -198,7 +198,7 @@ const Playing = (() => {
       if (!advisor.value && advisor.options.length) advisor.value = (Catalogue.side(setup, game.d.side) || {}).default_policy || advisor.options[0].value;
       waits.replaceChildren(node('p', { class: 'soft' }, Position.status(game.view)),
         ended ? node('p', { class: 'ending' }, _('It ends: {level} ({ending}).', { level: said(ended.level), ending: said(ended.ending) }))
-          : node('p', {}, node('strong', {}, _('You decide')), ' ', node('span', { class: 'soft' }, _('one of {count} choices', { count: game.open.length }))));
+          : node('p', {}, node('strong', {}, _('You decide: {what}', { what: Language.name(d.waits.kind) })), ' ', node('span', { class: 'soft' }, _('one of {count} choices', { count: game.open.length }))));
       offer.replaceChildren(
         node('div', { class: 'controls' }, press(_('Take back (u)'), back, { id: 'undo', ...(game.choices.length ? {} : { disabled: '' }) }), press(_('What would you do? (h)'), () => hint(advisor.value), { id: 'hint', ...(ended ? { disabled: '' } : {}) }), advisor,
           ...(game.narrow.at.from || game.narrow.at.to ? [press(_('All choices'), () => { game.narrow.at = {}; draw(); })] : [])),
