@@ -7,7 +7,7 @@
 #include "rules/imperium/tell/labels.h"
 #include "sim/core/language.h"
 
-enum { SIDE_OF_AREA = 20, SIDE_OF_HEX = 12, STARS_APART = 30, TWINS_APART = 10 };
+enum { SIDE_OF_AREA = 20, SIDE_OF_HEX = 12, STARS_APART = 30, TWINS_APART = 12 };
 
 /* Stars lie on columns and rows; two of one hex lie side by side. */
 void imperium_build_galaxy_space(struct imperium_model *m)
