@@ -149,7 +149,7 @@ const char *build_text(void)
     static char text[160];
     snprintf(text, sizeof text, "warodds %s, %s, %s%s", TEXT_OF(WARODDS_VERSION),
 #if defined(__clang__)
-             "clang " __clang_version__,
+             "clang " TEXT_OF(__clang_major__.__clang_minor__.__clang_patchlevel__),
 #elif defined(__GNUC__)
              "gcc " __VERSION__,
 #else
