@@ -100,8 +100,10 @@ static void add_row(struct text *text, const struct screen *screen, const char *
     percent_text((double)sum->different / (double)sum->looked, differs);
     const char *const cells[7] = {name, decisions, looked, differs, points, range, part};
     add_cells(text, screen, cells);
-    if (screen->width > 97 && most > 0 && sum->total > 0)
+    if (screen->width > 97 && most > 0 && sum->total > 0) {
+        text_add(text, "  ");
         add_bar(text, screen, sum->total / most, screen->width - 97);
+    }
     text_add(text, "\n");
 }
 
