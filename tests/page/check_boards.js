@@ -14,8 +14,52 @@ async function checkScenario(browser) {
   await close(page);
 }
 
+/* What stands and runs on boards is called in the reader's language, also what has two words. */
+async function checkNames(browser) {
+  warodds('map', 'vermin/alpha', '--html', 'trails.html');
+  const page = await open(browser, 'trails.html');
+  await page.click('nav.languages button[lang=ja]');
+  assert.deepStrictEqual([...new Set(await page.$$eval('svg.board polyline > title', list => list.map(t => t.textContent)))].sort(), ['\u30b8\u30e5\u30a8\u30eb\u306e\u7d4c\u8def', '\u5302\u3044\u306e\u9053\u306e\u7d4c\u8def'].sort());
+  await close(page);
+  warodds('replay', 'yuggoth/y33', '--out', 'gates');
+  const gates = await open(browser, 'gates/replay-0.html');
+  await gates.click('nav.languages button[lang=ja]');
+  const titles = await gates.$$eval('svg.board .stack > title', list => list.map(t => t.textContent));
+  assert.ok(titles.some(title => title.includes('\u30b2\u30fc\u30c8 \u5e2d0')) && !titles.some(title => /gate/.test(title)), 'a gate and whose it is');
+  await close(gates);
+}
+
+/* A finger on a board that is seen whole moves the page; on an enlarged one, the board. */
+async function checkTouch(browser) {
+  warodds('map', 'invaders/alpha', '--html', 'touched.html');
+  const context = await browser.newContext({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 400 } }), page = await context.newPage();
+  await page.goto('file://' + path.join(folder, 'touched.html'));
+  await page.waitForSelector('svg.board');
+  await page.$eval('svg.board', board => board.scrollIntoView({ block: 'start' }));
+  const devtools = await context.newCDPSession(page), at = () => page.evaluate(() => scrollY);
+  const drag = async distance => {
+    const touch = (type, ...touchPoints) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', { x: 150, y: 100 });
+    for (let i = 1; i <= 10; i++) await touch('touchMove', { x: 150, y: 100 + distance * i / 10 });
+    await touch('touchEnd');
+    await page.evaluate(() => new Promise(done => setTimeout(done, 300)));
+  };
+  const before = await at();
+  await drag(150);
+  assert.notStrictEqual(await at(), before, 'the page is scrolled over the board');
+  await page.tap('.board-tools button >> nth=0');
+  await page.$eval('svg.board', board => board.scrollIntoView({ block: 'start' }));
+  const enlarged = await at(), box = await page.getAttribute('svg.board', 'viewBox');
+  await drag(80);
+  assert.strictEqual(await at(), enlarged);
+  assert.notStrictEqual(await page.getAttribute('svg.board', 'viewBox'), box, 'the board is moved');
+  await context.close();
+}
+
 async function checkBoards(browser) {
   await checkScenario(browser);
+  await checkNames(browser);
+  await checkTouch(browser);
   for (const map of ['invaders/alpha', 'invaders/beta', 'vermin/alpha', 'vermin/beta']) {
     const name = map.replace('/', '-');
     warodds('map', map, '--svg', name + '.svg', '--html', name + '.html');

@@ -14,6 +14,7 @@ const View = (() => {
       box = { scale, x: Math.min(left + width - w, Math.max(left, next.x)), y: Math.min(top + height - h, Math.max(top, next.y)) };
       svg.setAttribute('viewBox', [box.x, box.y, w, h].map(n => n.toFixed(2)).join(' '));
       frame.dataset.scale = scale.toFixed(2);
+      svg.style.touchAction = scale > 1 ? 'none' : ''; // one finger scrolls the page unless there is more of the board
     }
 
     /* What is under (u, v), in parts of the frame, stays there. */
