@@ -28,29 +28,6 @@ static const char *about; /* the game whose names are printed */
 
 static const char word_signs[] = "abcdefghijklmnopqrstuvwxyz_0123456789";
 
-/* Of "pods: times drawn" the text after the name, "lost in turn 3" with a place for its number:
- * sim/core/title.c puts them together again. */
-static void say(const char *text)
-{
-    if (!text || !*text)
-        return;
-    size_t name = strspn(text, word_signs), length = strlen(text);
-    if (name > 0 && text[name] == ':' && text[name + 1] == ' ') {
-        say(text + name + 2);
-        return;
-    }
-    while (length > 0 && text[length - 1] >= '0' && text[length - 1] <= '9')
-        length--;
-    bool numbered = text[length] && length > 0 && text[length - 1] == ' ';
-    char *copy = strdup(text);
-    if (numbered)
-        copy[length] = '\0';
-    fputs("_(", stdout);
-    print_quoted(copy);
-    puts(numbered ? " \"{number}\");" : ");");
-    free(copy);
-}
-
 /* Words only: a counter's name ("K07a"), a number or a sentence is none. */
 static void name_it(const char *word)
 {
@@ -66,6 +43,32 @@ static void name_it(const char *word)
     else
         length = strlen(word);
     printf("C_(\"%s\", \"%.*s\");\n", about, (int)length, word);
+}
+
+/* Of "pods: times drawn" the text after the name, "lost in turn 3" with a place for its number:
+ * sim/core/title.c puts them together again. */
+static void say(const char *text)
+{
+    if (!text || !*text)
+        return;
+    size_t name = strspn(text, word_signs), length = strlen(text);
+    if (name > 0 && text[name] == ':' && text[name + 1] == ' ') {
+        char *head = strndup(text, name);
+        name_it(head);
+        free(head);
+        say(text + name + 2);
+        return;
+    }
+    while (length > 0 && text[length - 1] >= '0' && text[length - 1] <= '9')
+        length--;
+    bool numbered = text[length] && length > 0 && text[length - 1] == ' ';
+    char *copy = strdup(text);
+    if (numbered)
+        copy[length] = '\0';
+    fputs("_(", stdout);
+    print_quoted(copy);
+    puts(numbered ? " \"{number}\");" : ");");
+    free(copy);
 }
 
 /* "chit.wild_fire.stunned", "kayotz,hex,to_hex": its words. */
@@ -124,7 +127,7 @@ static void text(void *to, const char *key, const char *value)
     if (!key || strcmp(key, "type") == 0 || strcmp(key, "place") == 0 || strcmp(key, "kind") == 0)
         name_it(value);
     else if (strcmp(key, "name") == 0 && depth > 1)
-        name_it(value);
+        name_words(value, of_map ? "" : " "); /* "gate seat0" */
 }
 
 static const struct facts listener = {open_group, close_group, number, truth, text, NULL};
@@ -397,6 +400,7 @@ static void print_policy(const struct policy *policy)
 
 static void print_policies(void)
 {
+    about = "name"; /* "war: value wanted" */
     size_t count;
     const struct policy *const *policies = policy_all(&count);
     for (size_t i = 0; i < count; i++)

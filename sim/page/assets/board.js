@@ -37,12 +37,6 @@ const Board = (() => {
     return [said(cell.title || cell.number), words(kindOf(map, cell)), ...shownFeatures(map, cell).map(words)].filter(Boolean).join(', ') + (cell.assumed ? ' ' + _('(terrain assumed)') : '');
   }
 
-  /* "seam wrap": a name each. */
-  function edgeTitle(title) {
-    const parts = title.split(' '), named = parts.map(words);
-    return named.every((name, i) => name !== parts[i]) ? named.join(' ') : words(title);
-  }
-
   /* The features' names at the foot of their hex: a word a line if there are two. */
   function nameFeatures(group, map, cell) {
     const lines = shownFeatures(map, cell).map(words).flatMap(name => (/^\S+ ./.test(name) ? [name.slice(0, name.indexOf(' ')), name.slice(name.indexOf(' ') + 1)] : [name]));
@@ -60,7 +54,8 @@ const Board = (() => {
       group.querySelector('title').textContent = cellTitle(map, map.cells[i]);
       if (map.cells[i].id) places.set(map.cells[i].id, { x: Number(x), y: Number(y), i, shape: map.space ? `#${map.name}-c${i}` : `#${map.name}-hex` });
     });
-    for (const title of svg.querySelectorAll('path > title')) title.textContent = edgeTitle(title.textContent);
+    for (const title of svg.querySelectorAll('path > title')) title.textContent = words(title.textContent);
+    for (const title of svg.querySelectorAll('polyline > title')) title.textContent = _('{what} trail', { what: words(title.textContent.replace(/ trail$/, '')) });
     const names = [...svg.querySelectorAll('.names > g')];
     names.forEach((group, i) => nameFeatures(group, map, map.cells[i]));
     const under = element('g', { class: 'under' }), over = element('g', { class: 'over' }, svg);

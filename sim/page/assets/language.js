@@ -22,10 +22,15 @@ const Language = (() => {
     return front && known.has(front + '{number}') ? known.get(front + '{number}').replace('{number}', number) : text;
   }
   const _ = (text, values = {}) => said(text).replace(/\{(\w+)\}/g, (place, key) => key in values ? values[key] : place);
+  /* "seam wrap", "gate seat0": a name each. */
+  function names(words) {
+    const named = words.split(' ').map(word => nameOf(word) ?? (/^\d+$/.test(word) ? word : undefined));
+    return named.length > 1 && named.every(Boolean) ? named.join(' ') : undefined;
+  }
   /* A word that programs read: "special_ops". */
   function name(word) {
     const [, front, number] = /^(.*)_(\d+)$/.exec(word) || [];
-    return nameOf(word) ?? (nameOf(front) === undefined ? said(String(word).replace(/_/g, ' ')) : nameOf(front) + number);
+    return nameOf(word) ?? names(String(word)) ?? (nameOf(front) === undefined ? said(String(word).replace(/_/g, ' ')) : nameOf(front) + number);
   }
 
   /* What the reader opened and chose stays as it was when the page is drawn again. */

@@ -6,7 +6,11 @@ const Changes = (() => {
   /* What rulings ask and variants are, once it is known. */
   const learn = list => { ({ rulings, variants } = list); };
 
-  const pathWords = path => path.split('.').map(Words.term).join(' \u203a ');
+  /* "marine.squad.movement", word by word; the answer of a ruling by its question. */
+  function pathWords(path) {
+    const words = path.split('.'), ruling = words[0] === 'rulings' && words[2] === 'choice' && rulings.find(own => own.name === words[1]);
+    return ruling ? said(ruling.question) : words.map(Words.term).join(' \u203a ');
+  }
   function one(setup, kind, key, value) {
     const known = Example.known(kind, key, value), ruling = kind === 'rulings' && rulings.find(own => own.id === key || own.name === key);
     if (known) return known.words();
