@@ -13,6 +13,12 @@ load helper
         "sudden_death")).count) | add / 600 == $own[0].all.win_rate' run.json
 }
 
+@test "the document says whether shares are of games won, or scores" {
+    warodds drivers invaders/gauntlet --games 400 --json --out x 2>/dev/null | jq -e '.draws_or_shared_wins == false'
+    warodds drivers "$WARODDS_SOURCE/configs/examples/skirmish/first_battle" --games 400 --json --out x 2>/dev/null |
+        jq -e .draws_or_shared_wins
+}
+
 @test "with and without add up to the games that went on, and to what they won" {
     for address in invaders/gauntlet vermin/family_jewels; do
         warodds drivers $address --games 400 --json --out x >x.json 2>/dev/null

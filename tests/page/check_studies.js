@@ -1,6 +1,6 @@
 'use strict';
 /* Pages of studies: each has its own charts with the numbers of its document. */
-const { assert, fs, path, folder, warodds, json, open, close, rows, marks, heading, checkLanguages, checkDownloads } = require('./browser.js');
+const { assert, fs, path, folder, environment, warodds, json, open, close, rows, marks, heading, checkLanguages, checkDownloads } = require('./browser.js');
 const SMALL = { compare: ['--a', 'policy=convoy', '--b', 'policy=gunline', '--games', '200'],
   screen: ['--policy', 'convoy', '--games', '100'],
   sensitivity: ['--policy', 'convoy', '--games', '20', '--trajectories', '2', '--base', '8', '--tornado', '60'],
@@ -167,8 +167,15 @@ async function checkDrivers(browser) {
   assert.deepStrictEqual([shown[0].difference, shown[0].low, shown[0].high], [first.difference, ...first.interval]);
   for (const row of shown) assert.ok(row.low > 0 || row.high < 0, 'only what is sure is shown');
   assert.ok((await page.$eval('main', main => main.textContent)).includes('Association, not cause'));
+  assert.match(await page.$eval('main table', table => table.textContent), /won with it/);
   await checkLanguages(page);
   await close(page);
+  /* Games that can be drawn are scored, not won. */
+  warodds('drivers', path.join(environment.WARODDS_CONFIGS, 'examples/skirmish/first_battle'), '--games', '2000', '--out', 'drawn');
+  const drawn = await open(browser, 'drawn/report.html');
+  const told = await drawn.$eval('main', main => main.textContent);
+  assert.ok(told.includes('score with it') && !told.includes('won with it'), 'scores are called so');
+  await close(drawn);
 }
 
 async function checkCurve(browser) {

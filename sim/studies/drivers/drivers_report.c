@@ -58,6 +58,7 @@ char *drivers_json(const struct drivers *drivers)
     json_string(&json, "observed",
                 drivers->experiment.setting->game->sides[drivers->experiment.setting->observed].name);
     write_group(&json, "all", drivers->all);
+    json_boolean(&json, "draws_or_shared_wins", setting_parts(drivers->experiment.setting) > 1);
     json_number(&json, "alpha", drivers->plan.alpha);
     json_count(&json, "family", drivers->count);
     json_array(&json, "turns");
