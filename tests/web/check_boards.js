@@ -81,12 +81,52 @@ async function checkPlaying(browser, address) {
   await close(page);
 }
 
+/* A saved game of another game than the laboratory's: its own players give advice. */
+async function checkAnother(browser, address) {
+  const saved = path.join(folder, 'another.game');
+  fs.writeFileSync(saved, JSON.parse(warodds('play', 'yuggoth/y33', '--json')).command + '\n');
+  const page = await open(browser, address, 'game=invaders/gauntlet&games=1&sure=0&open=play');
+  await page.waitForSelector('#panel .choices button');
+  await staged(page);
+  const advisers = () => page.$$eval('#advisor option', list => list.map(option => option.value));
+  assert.ok((await advisers()).includes('boot_camp'));
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.click('#open-game')]);
+  await chooser.setFiles(saved);
+  await page.waitForFunction(() => /You decide: action/.test(document.querySelector('#panel [role=status]').textContent));
+  await staged(page);
+  assert.ok((await advisers()).includes('strong') && !(await advisers()).includes('boot_camp'));
+  await page.click('nav.languages button[lang=ja]');
+  await page.waitForFunction(() => /\u3042\u306a\u305f\u306e\u6c7a\u5b9a\uff1a\u884c\u52d5/.test((document.querySelector('#panel [role=status]') || {}).textContent));
+  await staged(page);
+  await page.click('#hint');
+  await page.waitForSelector('#panel .now');
+  await close(page);
+}
+
+/* The last choice of a game leads to its result. */
+async function checkLast(browser, address) {
+  const page = await open(browser, address, 'game=yuggoth/y33&games=1&sure=0&open=play');
+  await page.waitForSelector('#panel .choices button');
+  for (let i = 1; !await page.$('#panel .ending'); i++) {
+    await staged(page);
+    await page.focus('#panel .choices button');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(n => document.querySelector('#panel .stage').dataset.made === String(n), i);
+    await staged(page);
+  }
+  assert.strictEqual(await page.evaluate(() => document.activeElement.className), 'ending');
+  await close(page);
+}
+
 /* Every game has its maps and can be played: those whose maps are floors, galaxies, surfaces, two in a campaign, too. */
 const PLAYED = { 'invaders/campaign': ['alpha', 'beta'], 'vermin/great_migration': ['beta'], 'yuggoth/four': ['y35'], 'longest_day/full': ['outdoors', 'B1', 'F1', 'F2'], 'imperium/terran_challenge': ['galaxy', 'display'], 'imperium/battle_of_terra': ['surface'] };
 async function checkGames(browser, address) {
   for (const [scenario, maps] of Object.entries(PLAYED)) {
     const page = await open(browser, address, `game=${scenario}&games=1&sure=0&open=play`);
     await page.waitForSelector('#panel .choices button');
+    await staged(page);
+    const { kind } = JSON.parse(warodds('play', scenario, '--json')).waits;
+    assert.ok((await page.$eval('#panel [role=status]', place => place.textContent)).includes(`You decide: ${kind.replace(/_/g, ' ')}`), scenario);
     for (let i = 1; i < 4; i++) {
       await staged(page);
       await page.click('#panel .choices button');
@@ -100,4 +140,4 @@ async function checkGames(browser, address) {
   }
 }
 
-module.exports = { checkWatch, checkPlaying, checkGames };
+module.exports = { checkWatch, checkPlaying, checkAnother, checkLast, checkGames };

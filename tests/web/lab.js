@@ -6,14 +6,14 @@ if (!process.env.WARODDS_LAB) need();
 const { fs, path, launch, skip } = require('../page/browser.js');
 const { checkExample, checkChange, checkLinks } = require('./check_answer.js');
 const { checkNumbers, checkMatter } = require('./check_studies.js');
-const { checkWatch, checkPlaying, checkGames } = require('./check_boards.js');
+const { checkWatch, checkPlaying, checkAnother, checkLast, checkGames } = require('./check_boards.js');
 const { checkOwnPlayer, checkOwnGame } = require('./check_own.js');
 const { checkLooks } = require('./check_looks.js');
 const { checkStop } = require('./check_stop.js');
 
 const lab = process.env.WARODDS_LAB || path.join(process.env.WARODDS_SOURCE, 'build/web/warodds.html');
 const address = /^https?:/.test(lab) ? lab : 'file://' + lab;
-const CHECKS = { example: checkExample, change: checkChange, links: checkLinks, numbers: checkNumbers, watch: checkWatch, playing: checkPlaying, games: checkGames, own: checkOwnPlayer, folder: checkOwnGame, matter: checkMatter, stop: checkStop, looks: checkLooks };
+const CHECKS = { example: checkExample, change: checkChange, links: checkLinks, numbers: checkNumbers, watch: checkWatch, playing: checkPlaying, another: checkAnother, last: checkLast, games: checkGames, own: checkOwnPlayer, folder: checkOwnGame, matter: checkMatter, stop: checkStop, looks: checkLooks };
 
 /* All of them, or those that are named. */
 async function main() {

@@ -149,6 +149,14 @@ const Playing = (() => {
       from({ ...begin(setup, game ? game.side : '', 0), command, choices, view: {}, log: [] });
     };
 
+    /* A saved game may be another one than that of the laboratory. */
+    const its = () => (game.d.game === setup.game ? setup : { ...setup, game: game.d.game, scenario: game.d.scenario });
+    function inItsWords(work) {
+      Language.of(game.d.game);
+      work();
+      Language.of(setup.game);
+    }
+
     function drawBoards() {
       const maps = Position.maps(game.d, game.view), last = game.log.filter(s => s.numbers || s.choice).at(-1);
       for (const map of maps) if (!drawn.has(map.name)) drawn.set(map.name, Board.draw(map, Board.titleOf(map)));
@@ -184,20 +192,20 @@ const Playing = (() => {
       log.scrollTop = log.scrollHeight;
     }
 
-    /* Who chose on the board goes on there, who chose in the list in the list. */
-    const draw = () => Focus.keep(stage, drawNow, document.activeElement?.closest('svg') ? 'svg.board .offer' : '.choices button');
+    /* Who chose on the board goes on there, who chose in the list in the list; who chose last has the result. */
+    const draw = () => Focus.keep(stage, () => inItsWords(drawNow), `${document.activeElement?.closest('svg') ? 'svg.board .offer' : '.choices button'}, .ending`);
     function drawNow() {
       const { d } = game, ended = d.outcome;
       drawBoards();
       const words = node('input', { type: 'search', id: 'words', value: game.narrow.words, 'aria-label': _('narrow the list by words'), placeholder: _('words, for instance a number of a hex') }), choices = node('div', {}, ...list());
-      words.addEventListener('input', () => { game.narrow.words = words.value; choices.replaceChildren(...list()); drawBoards(); });
+      words.addEventListener('input', () => { game.narrow.words = words.value; choices.replaceChildren(...list()); inItsWords(drawBoards); });
       words.addEventListener('keydown', event => { if (event.key === 'Enter' && narrowed(game).length === 1) choose(narrowed(game)[0]); });
-      const advisor = node('select', { id: 'advisor', 'aria-label': _('whom to ask') }, ...Catalogue.players(setup, game.d.side).map(policy => node('option', { value: policy.name }, policy.name)), ...Catalogue.players(setup, game.d.side).slice(0, 4).map(policy => node('option', { value: `rollout(${policy.name}):playouts=200` }, _('{player}, thinking ahead', { player: policy.name }))));
+      const advisor = node('select', { id: 'advisor', 'aria-label': _('whom to ask') }, ...Catalogue.players(its(), d.side).map(policy => node('option', { value: policy.name }, policy.name)), ...Catalogue.players(its(), d.side).slice(0, 4).map(policy => node('option', { value: `rollout(${policy.name}):playouts=200` }, _('{player}, thinking ahead', { player: policy.name }))));
       advisor.value = advised;
       advisor.addEventListener('change', () => { advised = advisor.value; });
-      if (!advisor.value && advisor.options.length) advisor.value = (Catalogue.side(setup, game.d.side) || {}).default_policy || advisor.options[0].value;
+      if (!advisor.value && advisor.options.length) advisor.value = (Catalogue.side(its(), d.side) || {}).default_policy || advisor.options[0].value;
       waits.replaceChildren(node('p', { class: 'soft' }, Position.status(game.view)),
-        ended ? node('p', { class: 'ending' }, _('It ends: {level} ({ending}).', { level: said(ended.level), ending: said(ended.ending) }))
+        ended ? node('p', { class: 'ending', tabindex: -1 }, _('It ends: {level} ({ending}).', { level: said(ended.level), ending: said(ended.ending) }))
           : node('p', {}, node('strong', {}, _('You decide: {what}', { what: Language.name(d.waits.kind) })), ' ', node('span', { class: 'soft' }, _('one of {count} choices', { count: game.open.length }))));
       offer.replaceChildren(
         node('div', { class: 'controls' }, press(_('Take back (u)'), back, { id: 'undo', ...(game.choices.length ? {} : { disabled: '' }) }), press(_('What would you do? (h)'), () => hint(advisor.value), { id: 'hint', ...(ended ? { disabled: '' } : {}) }), advisor,
@@ -205,7 +213,7 @@ const Playing = (() => {
         ...(game.hint ? [node('div', { class: 'now' }, node('p', { role: 'alert' }, node('strong', {}, _('{player} says: {choice}', { player: game.hint.policy, choice: said(game.hint.text) }))), ...(game.hint.why ? Position.reasons(game.hint.why) : []))] : []),
         ...(ended ? [] : [words, choices]));
       drawLog();
-      after.replaceChildren(node('div', { class: 'controls' }, press(_('Save the game'), () => Files.save(`${game.address.replace('/', '-')}.game`, saved(game), 'text/plain'), { id: 'save-game' }), press(_('Open a saved game'), open, { id: 'open-game' })));
+      after.replaceChildren(node('div', { class: 'controls' }, press(_('Save the game'), () => Files.save(`${Setup.address(its()).replace('/', '-')}.game`, saved(game), 'text/plain'), { id: 'save-game' }), press(_('Open a saved game'), open, { id: 'open-game' })));
       place.dataset.made = game.choices.length;
     }
 
