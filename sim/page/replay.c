@@ -148,6 +148,9 @@ static void add_decision(void *context, int side, const void *state, game_choice
     json_object_line(telling->json, NULL);
     json_count(telling->json, "decision", telling->decision);
     json_string(telling->json, "side", game->sides[side].title);
+    const int kind = game->decision(setting->model, state);
+    if (kind >= 0 && (size_t)kind < game->decision_count)
+        json_string(telling->json, "kind", game->decision_names[kind]);
     add_line(telling, &(struct step){.state = state, .choice = choice});
     json_count(telling->json, "of", game->list(setting->model, state, NULL, 0));
     const struct facts facts = facts_to_json(telling->json);

@@ -26,6 +26,8 @@ async function checkNames(browser) {
   await gates.click('nav.languages button[lang=ja]');
   const titles = await gates.$$eval('svg.board .stack > title', list => list.map(t => t.textContent));
   assert.ok(titles.some(title => title.includes('\u30b2\u30fc\u30c8 \u5e2d0')) && !titles.some(title => /gate/.test(title)), 'a gate and whose it is');
+  await gates.keyboard.press('ArrowDown');
+  assert.match(await gates.$eval('.now', place => place.textContent), /\u884c\u52d5 \u00b7 \d+\u500b/, 'what is decided is said');
   await close(gates);
 }
 

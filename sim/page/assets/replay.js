@@ -67,6 +67,7 @@ function openReplay(game, page, alone) {
     const notes = [];
     if (s.dice) out.push(Position.dice(s));
     if (s.rule) notes.push(`${s.rule} ${said(s.about || '')}`);
+    if (s.kind) notes.push(Language.name(s.kind)); // the choice may be no more than a place
     if (s.of) notes.push(s.of === 1 ? _('the only choice') : _('one of {count} choices', { count: s.of }));
     if (notes.length) out.push(node('p', { class: 'soft' }, notes.join(' \u00b7 ')));
     if (s.decision) out.push(...judged(s));
