@@ -8,6 +8,7 @@
 enum {
     NOWHERE = 0xFFFF,
     CARRIED = 0x400,
+    ITEMS_CARRIED = 2, /* LDD-4.2.3 */
     FATHER = 31,
     FRAMES_MAX = 20,
     SLOTS = QUESTIONS,
@@ -105,7 +106,6 @@ struct longest_day_state {
     uint16_t group;   /* being gathered, or acting */
     uint16_t thrown;  /* of the group */
     uint16_t waiting; /* moved without an attack (LDD-R59) */
-    uint64_t held;    /* items held before the move (LDD-7.6.5) */
     uint64_t dealt;   /* items dealt so far */
     uint16_t result;  /* of the procedure that has just ended */
     uint16_t cause;   /* tells draws of the same kind apart */
@@ -115,6 +115,7 @@ struct longest_day_state {
     uint64_t answer;
     uint16_t path[PATH_MAX];
     uint8_t path_length;
+    uint8_t held[PARATROOPERS][ITEMS_CARRIED]; /* + 1; before the move of the group (LDD-7.6.5) */
     uint8_t depth;
     struct frame frame[FRAMES_MAX];
 };

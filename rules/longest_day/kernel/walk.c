@@ -10,6 +10,16 @@ static uint64_t carried_by(const struct play *p, uint32_t group)
     return items;
 }
 
+static void note_held(struct play *p, uint32_t group)
+{
+    EACH(unit, group)
+    {
+        uint64_t rest = longest_day_carried(p->s, THING(unit));
+        for (unsigned i = 0; i < ITEMS_CARRIED; i++, rest &= rest - 1)
+            p->s->held[THING(unit)][i] = rest ? (uint8_t)(__builtin_ctzll(rest) + 1) : 0;
+    }
+}
+
 /* LDD-8.1.5, 8.3.5 */
 static void deliver_hostage(struct play *p)
 {
@@ -52,7 +62,7 @@ static void do_walk(struct play *p, struct frame *f)
     struct longest_day_state *s = p->s;
     switch ((enum walk_stage)f->stage) {
     case WALK_BEGIN:
-        s->held = carried_by(p, f->mask);
+        note_held(p, f->mask);
         f->y = f->x;
         f->c = (uint8_t)(longest_day_castle_move(p->m, s, f->mask) << f->b);
         f->stage = WALK_ASK;

@@ -66,10 +66,19 @@ static void list_targets(struct choice_list *l, unsigned from)
         list_add(l, CHOICE_WITH(choice_of(WORD_UNDEAD), UNDEAD, undead));
 }
 
+/* LDD-7.6.5: what it carries still, or again, of what it carried before its move. */
+static uint64_t held_by(const struct longest_day_state *s, unsigned unit)
+{
+    uint64_t before = 0;
+    for (unsigned i = 0; i < ITEMS_CARRIED; i++)
+        before |= BIT64(s->held[unit][i]) >> 1;
+    return before & longest_day_carried(s, unit);
+}
+
 static bool somebody_throws(const struct choice_list *l, uint32_t group)
 {
     EACH_BIT(unit, group & ~(uint32_t)l->s->thrown)
-    EACH_BIT(item, longest_day_carried(l->s, (unsigned)unit) & l->s->held)
+    EACH_BIT(item, held_by(l->s, (unsigned)unit))
     if (longest_day_throwable(l->m, l->s, (unsigned)unit, (unsigned)item))
         return true;
     return false;
@@ -86,7 +95,7 @@ void longest_day_list_throws(struct choice_list *l, uint32_t group, unsigned fro
         longest_day_sees(&l->m->castle, from, square, &occupied))
         squares_add(&seen, square);
     EACH_BIT(unit, group & ~(uint32_t)l->s->thrown)
-    EACH_BIT(item, longest_day_carried(l->s, (unsigned)unit) & l->s->held)
+    EACH_BIT(item, held_by(l->s, (unsigned)unit))
     {
         if (!longest_day_throwable(l->m, l->s, (unsigned)unit, (unsigned)item))
             continue;

@@ -43,7 +43,7 @@ uint64_t longest_day_loose(const struct longest_day_model *m, const struct longe
                            unsigned place);
 static inline bool longest_day_free_slot(const struct longest_day_state *s, unsigned unit)
 {
-    return __builtin_popcountll(longest_day_carried(s, unit)) < 2;
+    return __builtin_popcountll(longest_day_carried(s, unit)) < ITEMS_CARRIED;
 }
 
 /* Markers face down whose fronts the player has seen, by mask. */
