@@ -184,17 +184,27 @@ static void answer(struct play *p, struct imperium_choice c)
 #define KERNEL(name) imperium_batch_##name
 #endif
 
+static inline void play_begin(struct play *p, void *state, const void *model, struct chance *chance)
+{
+    p->s = state;
+    p->m = imperium_model_of(model, state);
+    p->chance = chance;
+    p->faces.count = 0;
+}
+
 int KERNEL(start)(void *state, const void *model, struct chance *chance)
 {
-    struct play p = {
-        .s = memset(state, 0, sizeof *p.s), .m = imperium_model_of(model, state), .chance = chance};
+    struct play p;
+    memset(state, 0, sizeof(struct imperium_state));
+    play_begin(&p, state, model, chance);
     push(&p, FRAME_SCENARIO, 0);
     return run(&p);
 }
 
 int KERNEL(apply)(void *state, const void *model, struct chance *chance, game_choice code)
 {
-    struct play p = {.s = state, .m = imperium_model_of(model, state), .chance = chance};
+    struct play p;
+    play_begin(&p, state, model, chance);
     p.s->decisions++;
     answer(&p, choice_unpack(code));
     memset(&p.s->question, 0, sizeof p.s->question);
@@ -204,7 +214,8 @@ int KERNEL(apply)(void *state, const void *model, struct chance *chance, game_ch
 #if KERNEL_OBSERVED
 int imperium_resume(void *state, const void *model, struct chance *chance)
 {
-    struct play p = {.s = state, .m = imperium_model_of(model, state), .chance = chance};
+    struct play p;
+    play_begin(&p, state, model, chance);
     return run(&p);
 }
 #endif

@@ -58,16 +58,27 @@ static int run(struct play *p)
 #define KERNEL(name) longest_day_batch_##name
 #endif
 
+static inline void play_begin(struct play *p, void *state, const void *model, struct chance *chance)
+{
+    p->s = state;
+    p->m = model;
+    p->chance = chance;
+    p->faces.count = 0;
+}
+
 int KERNEL(start)(void *state, const void *model, struct chance *chance)
 {
-    struct play p = {.s = memset(state, 0, sizeof(struct longest_day_state)), .m = model, .chance = chance};
+    struct play p;
+    memset(state, 0, sizeof(struct longest_day_state));
+    play_begin(&p, state, model, chance);
     push(&p, (struct frame){.kind = CALL_GAME});
     return run(&p);
 }
 
 int KERNEL(apply)(void *state, const void *model, struct chance *chance, game_choice choice)
 {
-    struct play p = {.s = state, .m = model, .chance = chance};
+    struct play p;
+    play_begin(&p, state, model, chance);
     p.s->decisions++;
     p.s->answer = choice;
     p.s->decision = DECIDE_NOTHING;
@@ -77,7 +88,8 @@ int KERNEL(apply)(void *state, const void *model, struct chance *chance, game_ch
 #if KERNEL_OBSERVED
 int longest_day_run_procedure(void *state, const void *model, struct chance *chance, struct frame frame)
 {
-    struct play p = {.s = state, .m = model, .chance = chance};
+    struct play p;
+    play_begin(&p, state, model, chance);
     p.s->decision = DECIDE_NOTHING;
     push(&p, frame);
     return run(&p);

@@ -128,7 +128,7 @@ static inline struct attack_result dice_attack_many(struct chance *chance, const
     unsigned hits = 0, ones = 0, shown = 0;
     for (unsigned done = 0; done < dice; done += BATCH) {
         unsigned batch = dice - done < BATCH ? dice - done : BATCH;
-        struct dice_faces rolled = {{0}, 0};
+        uint8_t rolled[BATCH];
         uint64_t value = 0;
 #if KERNEL_OBSERVED
         struct script *script = dice_script(chance);
@@ -142,14 +142,14 @@ static inline struct attack_result dice_attack_many(struct chance *chance, const
         for (unsigned i = 0; i < batch; i++, value /= 6) {
             unsigned face = (unsigned)(value % 6) + 1;
             dice_tally(chance, die_site, 0, face - 1);
-            rolled.face[batch - 1 - i] = (uint8_t)face; /* the first die is the highest digit */
+            rolled[batch - 1 - i] = (uint8_t)face; /* the first die is the highest digit */
             hits += face > defence;
             ones += face == 1;
         }
         for (unsigned i = 0; i < batch && shown < DICE_MAX; i++)
-            faces->face[shown++] = rolled.face[i];
+            faces->face[shown++] = rolled[i];
     }
-    faces->count = (uint8_t)shown;
+    faces->count = (uint16_t)shown;
     return (struct attack_result){hits, ones >= 2};
 }
 

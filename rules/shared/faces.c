@@ -5,7 +5,7 @@
 
 void faces_of_number(struct dice_faces *faces, unsigned count, unsigned value)
 {
-    faces->count = (uint8_t)count;
+    faces->count = (uint16_t)count;
     for (unsigned i = count; i-- > 0; value /= 6)
         faces->face[i] = (uint8_t)(value % 6 + 1);
 }
@@ -32,7 +32,7 @@ void faces_of_attack(struct dice_faces *faces, unsigned dice, unsigned defence, 
 {
     unsigned misses = dice - result.hits;
     unsigned ones = draw_ones(misses, defence, result.two_ones, key);
-    faces->count = (uint8_t)dice;
+    faces->count = (uint16_t)dice;
     for (unsigned i = 0; i < dice; i++) {
         if (i < result.hits)
             faces->face[i] = (uint8_t)(defence + 1 + chance_below(key, 100 + i, 6 - defence));
@@ -53,7 +53,7 @@ struct attack_result faces_scripted_attack(struct dice_faces *faces, struct scri
                                            unsigned defence)
 {
     unsigned hits = 0, ones = 0;
-    faces->count = (uint8_t)(dice < DICE_MAX ? dice : DICE_MAX);
+    faces->count = (uint16_t)(dice < DICE_MAX ? dice : DICE_MAX);
     for (unsigned i = 0; i < dice; i++) {
         unsigned face = script_face(script);
         if (i < DICE_MAX)

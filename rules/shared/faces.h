@@ -9,7 +9,7 @@
 
 struct dice_faces {
     uint8_t face[DICE_MAX]; /* 1..6; of more dice the first ones */
-    uint8_t count;
+    uint16_t count;
 };
 
 /* The digits of a number below 6^count, first die first. */

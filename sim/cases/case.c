@@ -142,7 +142,7 @@ static bool tells_entry(struct case_run *run, const struct conf_node *node)
         return false;
     }
     while (run->told < run->observer.log->count) {
-        char line[240];
+        char line[EVENT_LINE_LONGEST];
         case_event_line(run, run->told++, line, sizeof line);
         if (strstr(line, wanted))
             return true;
@@ -234,7 +234,7 @@ static void tell_events(struct case_run *run)
 {
     struct text text = {0};
     for (size_t i = 0; i < run->observer.log->count; i++) {
-        char line[240];
+        char line[EVENT_LINE_LONGEST];
         case_event_line(run, i, line, sizeof line);
         text_addf(&text, "  . %s\n", line);
     }

@@ -109,7 +109,7 @@ static void tell(void *context, const struct event *event)
 {
     const struct session *session = context;
     const struct setting *setting = session->experiment->setting;
-    char line[LINE_LONGEST] = "";
+    char line[EVENT_LINE_LONGEST] = "";
     if (session->mute || session->given < session->count || event->secret)
         return; /* told before, or not for the person */
     setting->game->describe_event(setting->model, event, line, sizeof line);

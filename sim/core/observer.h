@@ -10,7 +10,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { EVENT_NUMBERS = 8, DICE_MAX = 96 /* of an event, for people */, RULE_NONE = UINT16_MAX };
+/* The most dice in one attack of any game: simplified combat of Imperium, where all ships of an area fire at
+ * one (IMP-17.4). The printed beams and torpedoes of all Terran counters are 495, of all Imperial ones 484.
+ */
+enum {
+    EVENT_NUMBERS = 8,
+    DICE_MAX = 512,                          /* of an event, for people */
+    EVENT_LINE_LONGEST = 400 + 2 * DICE_MAX, /* its sentence, a blank and a digit for each die */
+    RULE_NONE = UINT16_MAX
+};
 
 /* One thing that happened: a kind from the game's events.def and a few small integers, plus the dice. */
 struct event {
@@ -19,7 +27,7 @@ struct event {
     uint8_t map;   /* of the game's maps in play, the one its hexes are on */
     int16_t number[EVENT_NUMBERS];
     uint8_t dice[DICE_MAX]; /* faces 1..6 in the order rolled */
-    uint8_t dice_count;
+    uint16_t dice_count;
     bool secret; /* what it tells may be hidden from a side: nobody who plays is told */
 };
 

@@ -9,8 +9,6 @@
 #include "sim/page/reasons.h"
 #include "sim/page/snapshot.h"
 
-enum { LINE_LONGEST = 400 };
-
 struct telling {
     const struct experiment *experiment;
     struct json *json;
@@ -54,19 +52,19 @@ struct step {
     game_choice choice;
 };
 
-static void describe(const struct setting *setting, const struct step *step, char line[LINE_LONGEST])
+static void describe(const struct setting *setting, const struct step *step, char line[EVENT_LINE_LONGEST])
 {
     line[0] = '\0';
     if (step->event)
-        setting->game->describe_event(setting->model, step->event, line, LINE_LONGEST);
+        setting->game->describe_event(setting->model, step->event, line, EVENT_LINE_LONGEST);
     else
-        setting->game->describe_choice(setting->model, step->state, step->choice, line, LINE_LONGEST);
+        setting->game->describe_choice(setting->model, step->state, step->choice, line, EVENT_LINE_LONGEST);
 }
 
 static void translate(struct telling *telling, const struct step *step, const char *source)
 {
     const struct setting *setting = telling->experiment->setting;
-    char line[LINE_LONGEST];
+    char line[EVENT_LINE_LONGEST];
     for (int i = 0; telling->texts && i < LANGUAGES; i++) {
         enum language before = language_use((enum language)i);
         describe(setting, step, line);
@@ -77,7 +75,7 @@ static void translate(struct telling *telling, const struct step *step, const ch
 
 static void add_line(struct telling *telling, const struct step *step)
 {
-    char source[LINE_LONGEST];
+    char source[EVENT_LINE_LONGEST];
     describe(telling->experiment->setting, step, source);
     json_string(telling->json, "text", source);
     translate(telling, step, source);
@@ -91,7 +89,7 @@ static void translate_reasons(struct telling *telling, const void *state)
     const size_t count = telling->texts ? reasons_best(table_reasons(telling->table), best, SHOWN) : 0;
     for (size_t i = 0; i < count; i++) {
         const struct step step = {.state = state, .choice = best[i]};
-        char source[LINE_LONGEST];
+        char source[EVENT_LINE_LONGEST];
         describe(telling->experiment->setting, &step, source);
         translate(telling, &step, source);
     }

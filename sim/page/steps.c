@@ -29,7 +29,7 @@ static void add_event(void *context, const struct event *event)
     struct steps *steps = context;
     const struct setting *setting = steps->experiment->setting;
     const struct game *game = setting->game;
-    char line[LINE_LONGEST] = "";
+    char line[EVENT_LINE_LONGEST] = "";
     struct step *step = add_step(steps, table_state(steps->table));
     game->describe_event(setting->model, event, line, sizeof line);
     step->words = text_copy(line);

@@ -18,7 +18,7 @@ static void take_line(struct trace *trace, struct json *json)
 static void tell_event(struct trace *trace, const struct event *event)
 {
     const struct game *game = trace->experiment->setting->game;
-    char line[LINE_LONGEST] = "";
+    char line[EVENT_LINE_LONGEST] = "";
     game->describe_event(trace->experiment->setting->model, event, line, sizeof line);
     const char *rule = event->rule < game->rule_count ? game->rules[event->rule].id : "";
     if (!trace->as_json) {
