@@ -91,8 +91,10 @@ static void put_down_load(struct play *p, unsigned ship)
 /* A resource more or less, within the limit of the stock (V:STOCK-CAP). */
 static void pay_in(struct play *p, unsigned side, unsigned amount)
 {
-    const unsigned sum = p->s->war.stock[side] + amount;
-    p->s->war.stock[side] = (uint16_t)(sum > p->m->war.stock_limit ? p->m->war.stock_limit : sum);
+    const unsigned sum = p->s->war.stock[side] + amount, limit = p->m->war.stock_limit;
+    p->s->war.stock[side] = (uint16_t)(sum > limit ? limit : sum);
+    if (sum > limit)
+        REPORT(p, STOCK_FULL, R9_4, (int)side, (int)(sum - limit));
 }
 
 static void pay_out(struct play *p, unsigned side, unsigned amount)

@@ -77,6 +77,7 @@ static const char *const sentences[EVENTS] = {
     [EVENT_GIVEN_UP] = N_("$0p is given up"),
     [EVENT_WENT_HOME] = N_("$0f: fleet $1n goes home to $2z"),
     [EVENT_SPENT] = N_("The stock of $0f is spent"),
+    [EVENT_STOCK_FULL] = N_("The stock of $0f is full: $1n are lost"),
     [EVENT_WAR_BEGINS] = N_("War $0n begins, glory $1n"),
     [EVENT_RETURNED] = N_("$0u goes back to the Imperium"),
     [EVENT_CANCELLED] = N_("$0u is cancelled"),
