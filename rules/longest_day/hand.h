@@ -88,13 +88,14 @@ static unsigned take_wound(struct play *p, unsigned unit)
     return 2;
 }
 
-/* LDD-4.0, 5.2: leaves the outdoor map for the village. */
-static void arrive(struct play *p, unsigned unit)
+/* Leaves the outdoor map for the village by this rule (LDD-4.0, 5.2). */
+static void arrive(struct play *p, unsigned unit, unsigned rule)
 {
+    (void)rule;
     p->s->para_status[unit] = STATUS_CASTLE;
     p->s->para_at[unit] = (uint16_t)p->m->castle.village;
     p->s->arrived |= (uint16_t)BIT(unit);
-    REPORT(p, ARRIVES, L4_0, (int)unit);
+    REPORT_BY(p, ARRIVES, rule, (int)unit);
 }
 
 static uint32_t still_at(const struct play *p, uint32_t group, unsigned place)

@@ -113,13 +113,19 @@ static void lift_german(struct play *p, unsigned german)
     return_marker(p, &p->s->german_marker[german]);
 }
 
-static void eliminate_german(struct play *p, unsigned german)
+static void eliminate_german_by(struct play *p, unsigned german, unsigned rule)
 {
+    (void)rule;
     uint32_t *grave = p->s->phase <= PHASE_OUTDOORS ? &p->s->killed_outdoors : &p->s->killed_castle;
-    REPORT_BY(p, GERMAN_ELIMINATED, p->s->phase <= PHASE_OUTDOORS ? RULE_L4_4_1 : RULE_L7_6_4_a, (int)german,
-              (int)p->s->german_at[german]);
+    REPORT_BY(p, GERMAN_ELIMINATED, rule, (int)german, (int)p->s->german_at[german]);
     lift_german(p, german);
     *grave |= BIT(german);
+}
+
+/* By hits. */
+static void eliminate_german(struct play *p, unsigned german)
+{
+    eliminate_german_by(p, german, p->s->phase <= PHASE_OUTDOORS ? RULE_L4_4_1 : RULE_L7_6_4_a);
 }
 
 /* Hits add up; true if the unit is eliminated (it is taken off by the caller). */

@@ -12,8 +12,7 @@ static void begin_action(struct play *p, uint32_t group)
 
 static void guide(struct play *p, uint32_t group)
 {
-    FIRED(p, L5_2);
-    EACH(unit, group) arrive(p, THING(unit));
+    EACH(unit, group) arrive(p, THING(unit), RULE_L5_2);
 }
 
 /* The answer names the action of the group. */

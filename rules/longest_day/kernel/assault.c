@@ -239,7 +239,7 @@ static void do_beast(struct play *p, struct frame *f)
     }
     case 2:
         REPORT(p, BEAST, L4_2_4, f->x);
-        eliminate_german(p, CHOICE_PART(s->answer, GERMAN));
+        eliminate_german_by(p, CHOICE_PART(s->answer, GERMAN), RULE_L4_2_4);
         DONE(p);
     default:
         REPORT(p, BEAST, L4_2_4, f->x);

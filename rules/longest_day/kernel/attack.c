@@ -131,7 +131,7 @@ static void roll_attack(struct play *p, struct frame *f, unsigned item)
     f->mask &= f->mask - 1;
     if (empty) {
         TELL_ATTACK_SO_FAR(p, f);
-        REPORT(p, EMPTY, L7_6_4, (int)item);
+        REPORT(p, EMPTY, L7_6_4_d, (int)item);
         lose_item(p, item);
     }
     if (!adjacent && p->s->item_at[MARKER_PANZERSCHRECK] == CARRIED + unit) {
@@ -231,7 +231,7 @@ static void do_village_attack(struct play *p, struct frame *f)
         f->mask &= f->mask - 1;
         if (empty) {
             TELL_FIRE_SO_FAR(p, f);
-            REPORT(p, EMPTY, L7_6_4, (int)item);
+            REPORT(p, EMPTY, L7_6_4_d, (int)item);
             lose_item(p, item);
         }
         f->stage = NEXT;

@@ -4,10 +4,13 @@ enum leader_stage { LEADER_FIND, LEADER_PLACED, LEADER_LAST };
 
 static void turn_leader(struct play *p, struct frame *f, unsigned square)
 {
-    const unsigned undead = f->b;
+    static const uint16_t rules[2][3] = {{RULE_L8_1_1, RULE_L8_1_2, RULE_L8_1_3},
+                                         {RULE_L8_3_1, RULE_L8_3_2, RULE_L8_3_3}};
+    const bool zombie = p->s->ambition == ZOMBIE + 1;
+    const unsigned undead = f->b, rule = rules[zombie][f->a - 1];
     const unsigned marker = draw_marker(p, undead);
-    place_undead(p, undead, p->s->ambition == ZOMBIE + 1 ? GREEN : PURPLE, marker, square, RULE_L8_1_1);
-    REPORT(p, LEADER, L8_1_1, (int)undead, (int)square);
+    place_undead(p, undead, zombie ? GREEN : PURPLE, marker, square, rule);
+    REPORT_BY(p, LEADER, rule, (int)undead, (int)square);
     f->stage = LEADER_LAST;
     if (RULED(p->m, LEADER_ATTACK, YES))
         CALL(p, f, LEADER_LAST, UNDEAD_FIGHT, .a = (uint8_t)undead);

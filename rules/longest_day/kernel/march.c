@@ -47,7 +47,7 @@ static bool march_step(struct play *p, struct frame *f)
     EACH(unit, f->mask) s->para_at[THING(unit)] = f->x;
     REPORT(p, MOVES, L4_2_1, (int)f->mask, f->y, f->x);
     if (f->x == o->exit) {
-        EACH(unit, f->mask) arrive(p, THING(unit));
+        EACH(unit, f->mask) arrive(p, THING(unit), RULE_L4_0);
         return true;
     }
     wake_beside(p, f->x);
