@@ -97,12 +97,11 @@ static void move_to_refuge(struct play *p, unsigned side, unsigned fleet, const 
         p->s->area[ship] = AREA_NOWHERE;
         if (consult(p->m->ruling, RULING_RETREAT_MOVE) == RETREAT_MOVE_NO)
             ship_acts(p, (unsigned)ship);
-        if (set_has(&p->m->carrier, (unsigned)ship)) {
-            const struct counter_set nobody = {{0}};
-            unload_surplus(p, (unsigned)ship, &nobody, star);
-        }
     }
     REPORT(p, WITHDREW, R12_3_C, (int)side, (int)fleet, (int)star);
+    const struct counter_set carriers = set_and(ships, &p->m->carrier), nobody = {{0}};
+    FOR_EACH_COUNTER(carrier, &carriers)
+        unload_surplus(p, (unsigned)carrier, &nobody, star);
 }
 
 static void leave_star(struct play *p, unsigned side)

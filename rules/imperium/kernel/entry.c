@@ -36,7 +36,7 @@ static void offer_entry(struct play *p, unsigned area)
         b->region[b->mover].word[w] |= b->offered.word[w];
 }
 
-/* A column of 6 is rolled again (IMP-12.2.b). */
+/* A column of 6 is rolled again (IMP-12.2.b). The die is told behind that of the triangle. */
 static unsigned roll_column(struct play *p, unsigned fleet)
 {
     const struct game_site *site = site_of(SITE_COLUMN);
@@ -49,6 +49,9 @@ static unsigned roll_column(struct play *p, unsigned fleet)
     if (column > COLUMNS)
         column = 1 + (unsigned)chance_below(p->chance->key, event_key(p, SITE_COLUMN, fleet, 0, 0), COLUMNS);
     dice_tally(p->chance, site, 0, column - 1);
+#if KERNEL_OBSERVED
+    p->faces.face[p->faces.count++] = (uint8_t)column;
+#endif
     return column;
 }
 

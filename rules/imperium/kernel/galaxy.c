@@ -80,7 +80,7 @@ static void put_down_load(struct play *p, unsigned ship)
             to = planet;
         if (to == NOWHERE) {
             remove_unit(p, (unsigned)unit);
-            REPORT(p, DESTROYED, R6_1_CRISIS, unit);
+            REPORT(p, STRANDED, R6_1_CRISIS, unit);
         } else {
             put(p, (unsigned)unit, AT_BOX + to, 0);
             REPORT(p, UNLOADED, R6_1_CRISIS, unit, (int)to);

@@ -1,17 +1,22 @@
 /* After a war ships and troops go home (IMP-16.4), fleets as they are, then units of boxes. frame.a: the
  * side, frame.cursor: its fleets, then its units. */
 
+/* Who is there already is not told to go. */
 static void fleet_goes_home(struct play *p, unsigned side, unsigned fleet, unsigned star)
 {
+    if (p->s->known.fleet_star[side][fleet] == star)
+        return;
     move_fleet(p, side, fleet, star);
     REPORT(p, WENT_HOME, R16_4, (int)side, (int)fleet, (int)star);
 }
 
 static void unit_goes_home(struct play *p, unsigned unit, unsigned planet)
 {
+    const bool there = p->s->at[unit] == AT_BOX + planet;
     put(p, unit, AT_BOX + planet, 0);
     p->s->area[unit] = AREA_NOWHERE;
-    REPORT(p, SHIFTED, R16_4, (int)unit, (int)planet);
+    if (!there)
+        REPORT(p, SHIFTED, R16_4, (int)unit, (int)planet);
 }
 
 static void go_home(struct play *p, struct frame *f, struct imperium_choice c)

@@ -60,7 +60,7 @@ static const char *const sentences[EVENTS] = {
     [EVENT_SETTLED] = N_("$0f founds an outpost on $1p"),
     [EVENT_SHIFTED] = N_("$0u goes to $1p"),
     [EVENT_BATTLE] = N_("Space battle at $0z, $1f moves"),
-    [EVENT_STRANDED] = N_("$0u finds no deck and is lost"),
+    [EVENT_STRANDED] = N_("$0u finds no room and is lost"),
     [EVENT_WITHDREW] = N_("$0f: ships of fleet $1n withdraw to $2z"),
     [EVENT_BATTLE_OVER] =
         N_("End of the space battle: $0x; destroyed by the Terran $1n, by the Imperial $2n"),
