@@ -130,7 +130,8 @@ static void do_march(struct play *p, struct frame *f)
         f->stage = f->mask ? MARCH_FOUND_ITEMS : MARCH_ATTACK + 1;
         return;
     case MARCH_FOUND_ITEMS:
-        if (f->d == ASSAULT_GOES_ON && RULED(p->m, FOUND_ITEM, YES) && can_take(p, f->mask, f->x))
+        if (f->d == ASSAULT_GOES_ON && RULED(p->m, FOUND_ITEM, YES) &&
+            (f->a ? longest_day_loose(p->m, s, f->x) : can_take(p, f->mask, f->x)))
             ASK(p, f, MARCH_FOUND_HANDLED, ITEMS, lowest(f->mask));
         f->stage = MARCH_DETECTION;
         return;
