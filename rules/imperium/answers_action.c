@@ -4,7 +4,7 @@
 /* ---------------------------------------------------------------------------------------------- stars ----
  */
 
-/* A unit there that has not acted and could: a ship, or troops on a contested planet. */
+/* Where a unit of the side has not acted, be there anything that it can do or not (IMP-10.2, 10.4). */
 static void offer_action_stars(const struct asking *a)
 {
     const unsigned side = a->s->question.side;
@@ -15,7 +15,7 @@ static void offer_action_stars(const struct asking *a)
             continue;
         if (is_at_star(at))
             stars |= UINT64_C(1) << (at - AT_STAR);
-        else if (is_in_box(at) && (is_ship(a->m, (unsigned)unit) || is_contested(a->s, at - AT_BOX)))
+        else if (is_in_box(at))
             stars |= UINT64_C(1) << a->m->planet[at - AT_BOX].star;
     }
     offer_none(a);
