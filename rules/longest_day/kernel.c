@@ -64,6 +64,7 @@ static inline void play_begin(struct play *p, void *state, const void *model, st
     p->m = model;
     p->chance = chance;
     p->faces.count = 0;
+    memset(p->die, 0, sizeof p->die);
 }
 
 int KERNEL(start)(void *state, const void *model, struct chance *chance)
