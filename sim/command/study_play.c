@@ -152,7 +152,8 @@ static int play(struct study *study, const struct arguments *arguments)
         return EXIT_RUN_FAILED;
     if (failure.reason[0]) {
         tell_failed_game(study->player, &failure);
-        fputs("Nothing was written.\n", stderr);
+        fprintf(stderr, "Nothing was written.%s%s\n", *failure.again ? " To see it again: " : "",
+                failure.again);
         return EXIT_RUN_FAILED;
     }
     return conclude(study, arguments, &ledger, stored);

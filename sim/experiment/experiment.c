@@ -229,6 +229,24 @@ static void add_players(struct text *command, const struct experiment *experimen
     }
 }
 
+/* Whether a copy of the setting has another value there than this "PATH=VALUE" says. */
+static bool is_changed(const struct setting *setting, const char *set)
+{
+    const size_t path = strcspn(set, "=") + 1;
+    for (const char *line = setting->changed; line && *line; line = strchr(line, '\n') + 1)
+        if (strncmp(line, set, path) == 0)
+            return true;
+    return false;
+}
+
+static void add_changed(struct text *command, const struct setting *setting)
+{
+    char *lines = text_copy(setting->changed ? setting->changed : ""), *save = NULL;
+    for (char *line = strtok_r(lines, "\n", &save); line; line = strtok_r(NULL, "\n", &save))
+        add_option(command, "--set", line);
+    free(lines);
+}
+
 const char *experiment_observed_title(const struct experiment *experiment)
 {
     return experiment->rotates ? N_("contenders")
@@ -260,9 +278,23 @@ char *experiment_command(const struct experiment *experiment, const char *name)
         text_free(&word);
     }
     for (size_t i = 0; i < setting->set_count; i++)
-        add_option(&command, "--set", setting->sets[i]);
+        if (!is_changed(setting, setting->sets[i]))
+            add_option(&command, "--set", setting->sets[i]);
+    add_changed(&command, setting);
     text_addf(&command, " --seed %" PRIu64 " --games %" PRIu64, experiment->seed, experiment->games);
     if (experiment->from > 0)
         text_addf(&command, " --from %" PRIu64, experiment->from);
+    return text_take(&command);
+}
+
+char *experiment_again(const struct experiment *experiment, uint64_t game)
+{
+    struct experiment one = *experiment;
+    struct text command = {0};
+    one.games = 1;
+    one.from = game;
+    char *run = experiment_command(&one, "run");
+    text_addf(&command, "%s --check", run);
+    free(run);
     return text_take(&command);
 }

@@ -43,6 +43,9 @@ char *experiment_series_name(const struct experiment *experiment);
 /* The command that plays exactly this again ("run" as `name`). To be freed. */
 char *experiment_command(const struct experiment *experiment, const char *name);
 
+/* The command that plays this one game of it again and tests every decision. To be freed. */
+char *experiment_again(const struct experiment *experiment, uint64_t game);
+
 /* Adds a blank and a word for the shell, quoted if it must be. */
 void command_word(struct text *text, const char *word);
 

@@ -195,7 +195,7 @@ bool table_play_keyed(struct table *table, uint64_t index, const struct luck_key
 bool table_play(struct table *table, uint64_t index, struct play_failure *failure)
 {
     const struct luck_keys keys = luck_keys_of_game(table->seed, index);
-    return table_play_keyed(table, index, &keys, failure);
+    return table_play_keyed(table, index, &keys, failure) || table_can_again(table, failure);
 }
 
 bool table_play_from(struct table *table, uint64_t index, const struct waypoints *ways,
@@ -205,7 +205,7 @@ bool table_play_from(struct table *table, uint64_t index, const struct waypoints
     table_sit_down(table, index, &keys);
     failure->game = index;
     table_go_to(table, ways, point);
-    return play_on(table, index, point->side, point->decision, failure);
+    return play_on(table, index, point->side, point->decision, failure) || table_can_again(table, failure);
 }
 
 void table_outcome(const struct table *table, struct game_outcome *outcome)

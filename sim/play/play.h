@@ -17,6 +17,7 @@ struct play_failure {
     const char *side;
     const char *policy;
     char reason[256];
+    char again[2000]; /* the command that plays it again; empty: none that is known, or none so short */
 };
 
 /* Everything one thread needs to play games one after another; nothing of it outlives a game but work spaces.
@@ -49,7 +50,7 @@ struct luck_keys {
     uint64_t policy;                   /* random numbers of the policies */
 };
 struct luck_keys luck_keys_of_game(uint64_t seed, uint64_t game);
-/* Plays the game of these keys; `index` only names it in a failure. */
+/* Plays the game of these keys; `index` only names it in a failure, and no command plays it again. */
 bool table_play_keyed(struct table *table, uint64_t index, const struct luck_keys *keys,
                       struct play_failure *failure);
 

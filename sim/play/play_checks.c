@@ -1,5 +1,6 @@
 /* What can be wrong with a game: the rules, a state, a choice; and how it is told. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "sim/play/play_inside.h"
@@ -8,6 +9,7 @@ bool table_fail(const struct table *table, struct play_failure *failure, int sid
                 const char *reason)
 {
     bool seated = side >= 0 && (size_t)side < table->sides;
+    failure->again[0] = '\0';
     failure->decision = decision;
     failure->side = seated ? table->game->sides[side].name : "nobody";
     failure->policy = seated && table->now->policy[side] ? table->now->policy[side]->name : "nobody";
@@ -15,6 +17,22 @@ bool table_fail(const struct table *table, struct play_failure *failure, int sid
     length = length < sizeof failure->reason ? length : sizeof failure->reason - 1;
     memcpy(failure->reason, reason, length);
     failure->reason[length] = '\0';
+    return false;
+}
+
+bool table_can_again(const struct table *table, struct play_failure *failure)
+{
+    const struct table_options alone = {.kernel = KERNEL_BATCH, .checked = true};
+    const struct luck_keys keys = luck_keys_of_game(table->seed, failure->game);
+    struct play_failure same;
+    struct table *again = table_open(table->experiment, &alone);
+    if (!table_play_keyed(again, failure->game, &keys, &same) && same.decision == failure->decision) {
+        char *command = experiment_again(table->experiment, failure->game);
+        if (strlen(command) < sizeof failure->again)
+            strcpy(failure->again, command);
+        free(command);
+    }
+    table_close(again);
     return false;
 }
 

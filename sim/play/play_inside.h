@@ -95,6 +95,9 @@ static inline void note_consulted(struct table *table, struct consulted *who)
 /* False, with the reason in `failure`. */
 __attribute__((cold)) bool table_fail(const struct table *table, struct play_failure *failure, int side,
                                       uint64_t decision, const char *reason);
+/* False; the failure of a game that is played by its number gets the command that plays it again, if it fails
+ * there too: not so where something was played on from the middle of it. */
+__attribute__((cold)) bool table_can_again(const struct table *table, struct play_failure *failure);
 /* False if the state breaks an invariant. */
 bool table_check_state(const struct table *table, struct play_failure *failure, int side, uint64_t decision);
 /* False if the choice is not legal. */

@@ -142,3 +142,31 @@ LUA
     [ "$status" -eq 2 ]
     [[ $errors == *"missing key 'game'"* ]]
 }
+
+@test "A study in which a game fails tells the command that plays this game again" {
+    warodds new game mine
+    sed -i 's/^    losses\[1 - me\] = losses\[1 - me\] + 1/&\n    if losses[0] == 2 and losses[1] == 2 and turn > 5 then error("no such loss") end/' mine/game.lua
+    fails_as_told() { # WORDS...: what the study tells of its game is what the game alone tells
+        apart "$@" --quiet --out out
+        [ "$status" -eq 3 ] || { echo "$*: $status"; return 1; }
+        game=$(grep -o "game [0-9]*, decision .*: no such loss" <<<"$errors")
+        command=$(sed -n 's/^Nothing was written\. To see it again: warodds //p' <<<"$errors")
+        [ -n "$command" ] || { echo "$*: $errors"; return 1; }
+        eval "apart $command"
+        [[ $status -eq 3 && $errors == *"$game"* ]] || { echo "$command: $errors"; return 1; }
+    }
+    there=mine/first_battle
+    fails_as_told screen $there --policy bold --policy blue=sniper --variant weak_houses --games 1000
+    fails_as_told tournament $there
+    fails_as_told tournament $there --matrix --table 300
+    fails_as_told tournament $there -p "bold blue=bold" -p "sniper blue=sniper" --table 300
+    fails_as_told fit $there --value values.hits_on --range 3..6 --target win=0.5 --set values.hits_on=4
+    fails_as_told fit $there --value values.hits_on --range 3..6 --value values.range --range 1..3 --target win=0.5 --games 300
+    fails_as_told sensitivity $there --policy bold --games 500
+    fails_as_told drivers $there --policy bold --games 1000
+    fails_as_told luck $there --policy bold --games 1000
+    fails_as_told tune $there --policy bold --games 500
+    fails_as_told curve $there --policy bold --over cover=1,2
+    apart regret $there --games 100 # from the middle of games, which no command begins
+    [[ $status -eq 3 && $errors == *"no such loss"*"Nothing was written."* ]]
+}

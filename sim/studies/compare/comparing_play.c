@@ -13,12 +13,9 @@
 
 static int tell_failure(const struct comparing *comparing, const struct play_failure *failure, size_t arm)
 {
-    struct experiment one = comparing->sides[arm];
-    one.games = 1;
-    one.from = failure->game;
-    char *command = experiment_command(&one, "run");
+    char *command = experiment_again(&comparing->sides[arm], failure->game);
     tell_failed_game(arm == 0 ? "A" : "B", failure);
-    fprintf(stderr, "Nothing was written. To see it again: %s --check\n", command);
+    fprintf(stderr, "Nothing was written. To see it again: %s\n", command);
     free(command);
     return EXIT_RUN_FAILED;
 }

@@ -45,10 +45,7 @@ static const struct usage usage = {
 /* `stored`: what was played before the game that failed is in the store. */
 static int tell_failure(const struct experiment *experiment, const struct batch_result *batch, bool stored)
 {
-    struct experiment one = *experiment;
-    one.games = 1;
-    one.from = batch->failure.game;
-    char *command = experiment_command(&one, "run");
+    char *command = experiment_again(experiment, batch->failure.game);
     tell_failed_game("", &batch->failure);
     if (stored && batch->games == 1)
         fputs("The game before it is in the store, no files were written. ", stderr);
@@ -57,7 +54,7 @@ static int tell_failure(const struct experiment *experiment, const struct batch_
                 batch->games);
     else
         fputs("Nothing was written. ", stderr);
-    fprintf(stderr, "To see it again: %s --check\n", command);
+    fprintf(stderr, "To see it again: %s\n", command);
     free(command);
     return EXIT_RUN_FAILED;
 }
