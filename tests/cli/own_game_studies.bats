@@ -90,13 +90,13 @@ LUA
 @test "What a player remembers in variables lasts until the game ends: any number of threads plays the same games" {
     warodds new game mine
     cat >mine/policies/moody.lua <<'LUA'
-local asked, whim, liked = 0, {}, {}
+local asked, whim, liked = 0, 0, {}
 return {
   score = {
-    move = function(unit, to, me, p)
-      asked, whim[to] = asked + 1, (whim[to] or 0) + 1
+    move = function(unit, to, me)
+      asked, whim = asked + 1, whim + 1
       liked[to] = (liked[to] or 0) + asked % 5
-      return liked[to] + whim[to] % 3
+      return liked[to] + whim % 3
     end,
     fire = 10,
     end_turn = 0,
