@@ -173,8 +173,9 @@ static void add_head(struct json *json, const struct experiment *experiment)
     json_string(json, "title", setting->title);
     json_string(json, "side_title", setting->game->sides[setting->observed].title);
     json_object_line(json, "policies");
-    for (size_t i = 0; i < setting->game->side_count; i++)
-        if (experiment->player[i].policy && (i == 0 || experiment->player[i].asked_for)) {
+    for (size_t i = 0; i < game_sides(setting->game, setting->model); i++)
+        if (experiment->player[i].policy &&
+            (experiment->player[i].asked_for || setting_decides(setting, i))) {
             struct text text = {0};
             player_text(&experiment->player[i], &text);
             json_string(json, setting->game->sides[i].name, text.bytes);

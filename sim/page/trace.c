@@ -85,8 +85,9 @@ static void tell_start(struct trace *trace)
     const struct experiment *experiment = trace->experiment;
     const struct setting *setting = experiment->setting;
     struct text players = {0};
-    for (size_t i = 0; i < setting->game->side_count; i++)
-        if (experiment->player[i].policy && (i == 0 || experiment->player[i].asked_for)) {
+    for (size_t i = 0; i < game_sides(setting->game, setting->model); i++)
+        if (experiment->player[i].policy &&
+            (experiment->player[i].asked_for || setting_decides(setting, i))) {
             text_addf(&players, "%s%s=", players.length ? " " : "", setting->game->sides[i].name);
             player_text(&experiment->player[i], &players);
         }

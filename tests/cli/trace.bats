@@ -130,3 +130,11 @@ for i, l in enumerate(told):
         done
     done
 }
+
+@test "the head names the players of all sides that decide, asked for or not" {
+    head_is() { [ "$(warodds trace "${@:2}" | head -1)" = "$1" ] || { warodds trace "${@:2}" | head -1; return 1; }; }
+    head_is "Raid!, game 0 of seed 1, terran=mission imperial=mission" imperium/raid
+    head_is "Gauntlet, game 0 of seed 1, marine=boot_camp" invaders/gauntlet
+    head_is "Gauntlet, game 0 of seed 1, marine=boot_camp kayotz=draw_random" invaders/gauntlet --variant two_player=yes
+    [ "$(warodds replay imperium/raid --json | jq -c .policies)" = '{"terran":"mission","imperial":"mission"}' ]
+}
