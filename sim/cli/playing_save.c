@@ -41,18 +41,31 @@ void session_save(const struct session *session, const char *path)
     free(command);
 }
 
+static void tell_pipe(const char *path)
+{
+    struct problems problems;
+    problems_init(&problems);
+    problem_add(&problems, &(struct place){.file = path}, "a file", NULL, "this is a pipe");
+    tell_problems(&problems);
+    problems_free(&problems);
+}
+
 static FILE *open_saved(const char *path, char **command)
 {
     static const char beginning[] = "warodds play ";
     size_t size = 0;
-    FILE *file = fopen(path, "r");
+    const bool pipe = file_is_pipe(path);
+    FILE *file = pipe ? NULL : fopen(path, "r");
     *command = NULL;
     if (file && getline(command, &size, file) > 0 &&
         strncmp(*command, beginning, sizeof beginning - 1) == 0) {
         (*command)[strcspn(*command, "\n")] = '\0';
         return file;
     }
-    fprintf(stderr, "warodds: error: %s: no saved game\n", path);
+    if (pipe)
+        tell_pipe(path);
+    else
+        fprintf(stderr, "warodds: error: %s: no saved game\n", path);
     if (file)
         fclose(file);
     free(*command);

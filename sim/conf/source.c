@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "sim/conf/tree.h"
 #include "sim/core/text.h"
@@ -55,9 +54,7 @@ void source_release(struct source *source)
 struct source *source_read(const char *path, struct problems *problems)
 {
     struct place place = {.file = path};
-    struct stat kind;
-    /* A pipe with a name may be waited for without end; one that the shell hands over is being written. */
-    if (strncmp(path, "/dev/", 5) != 0 && stat(path, &kind) == 0 && S_ISFIFO(kind.st_mode)) {
+    if (file_is_pipe(path)) {
         problem_add(problems, &place, "a file", NULL, "this is a pipe");
         return NULL;
     }

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "sim/core/text_format.h"
 
@@ -280,10 +281,16 @@ int text_distance(const char *a, const char *b)
     return last[width];
 }
 
+bool file_is_pipe(const char *path)
+{
+    struct stat kind;
+    return strncmp(path, "/dev/", 5) != 0 && stat(path, &kind) == 0 && S_ISFIFO(kind.st_mode);
+}
+
 bool text_add_file(struct text *text, const char *path)
 {
     const size_t before = text->length;
-    FILE *file = fopen(path, "rb");
+    FILE *file = file_is_pipe(path) ? NULL : fopen(path, "rb");
     if (!file)
         return false;
     char block[8192];

@@ -17,7 +17,9 @@ struct text {
 
 void text_add(struct text *text, const char *string);
 void text_add_bytes(struct text *text, const char *bytes, size_t length);
-/* All of a file; false if it cannot be opened or is empty. */
+/* A pipe with a name may be waited for without end; one that the shell hands over is being written. */
+bool file_is_pipe(const char *path);
+/* All of a file; false if it cannot be opened, is empty or is a pipe with a name. */
 bool text_add_file(struct text *text, const char *path);
 void text_addf(struct text *text, const char *format, ...) __attribute__((format(printf, 2, 3), nonnull(2)));
 /* A number in digits. */

@@ -37,6 +37,15 @@ bool player_ends_with(const char *text, size_t length, const char *end)
     return length > strlen(end) && memcmp(text + length - strlen(end), end, strlen(end)) == 0;
 }
 
+/* Told and true if what should be a file would never end. */
+static bool is_pipe(const struct wish *wish, const char *path, const struct place *place)
+{
+    if (!file_is_pipe(path))
+        return false;
+    problem_add(wish->problems, place, "a file", NULL, "this is a pipe");
+    return true;
+}
+
 /* The policy of this name and side (-1: any) in a plug-in; without a name the only one. */
 static const struct policy *policy_in(const struct wish *wish, const struct plugin *plugin, int *side,
                                       const char *name, size_t length)
@@ -75,10 +84,12 @@ const char *player_read_plugin(const struct wish *wish, const char *text, size_t
 {
     char why[300], *path = text_copy_bytes(text, length);
     struct plugin plugin;
-    if (!plugin_open(path, &plugin, why, sizeof why)) {
-        struct place place = player_place(wish, text, length);
-        problem_add(wish->problems, &place, "a shared object with policies (see policies/template)", NULL,
-                    "%s", why);
+    const struct place place = player_place(wish, text, length);
+    const bool pipe = is_pipe(wish, path, &place);
+    if (pipe || !plugin_open(path, &plugin, why, sizeof why)) {
+        if (!pipe)
+            problem_add(wish->problems, &place, "a shared object with policies (see policies/template)", NULL,
+                        "%s", why);
         free(path);
         return NULL;
     }
@@ -109,6 +120,10 @@ const char *player_read_script(const struct wish *wish, const char *text, size_t
                *expected = "a Lua script with a policy (see policies/lua/README.md)";
     struct place place = player_place(wish, text, length);
     struct text file = {0};
+    if (is_pipe(wish, path, &place)) {
+        free(path);
+        return NULL;
+    }
     text_add(&file, slash ? slash + 1 : path);
     player->file = player_keep_text(&file);
     const bool folder = game_is_folder(wish->game->name);

@@ -149,6 +149,12 @@ load helper
     refused "a file, or one that can be made" run invaders/gauntlet --games 10 --store ""
     WARODDS_STORE=none.db refused "FILE.csv or FILE.db" compare invaders/gauntlet --a policy=convoy --b policy=gunline --games 10 --rows r.txt
     refused "each value once" run invaders/gauntlet --games 10 --set marine.squad.movement=5 --set marine.squad.movement=6
-    mkfifo "$BATS_FILE_TMPDIR/pipe.yaml"
-    refused "this is a pipe" run invaders/gauntlet --games 10 --variant "$BATS_FILE_TMPDIR/pipe.yaml"
+    for pipe in "$BATS_FILE_TMPDIR"/pipe.{yaml,lua,so,txt}; do mkfifo "$pipe"; done
+    pipe="$BATS_FILE_TMPDIR/pipe"
+    refused_pipe() { refused $'this is a pipe\n' "$@" && [[ $errors == *"expected: a file" ]]; }
+    refused_pipe run invaders/gauntlet --games 10 --variant "$pipe.yaml"
+    refused_pipe run invaders/gauntlet --games 10 --policy "$pipe.lua"
+    refused_pipe run "$WARODDS_SOURCE/configs/examples/skirmish/first_battle" --games 10 --policy "$pipe.lua"
+    refused_pipe run invaders/gauntlet --games 10 --policy "$pipe.so"
+    refused_pipe play --load "$pipe.txt"
 }
