@@ -143,6 +143,15 @@ static int show_steps(const struct experiment *experiment, const struct argument
 static int replay(const struct experiment *experiment, const struct arguments *arguments)
 {
     const struct wishes *wishes = arguments->own;
+    if (wishes->terminal && (arguments->json || wishes->analyse)) {
+        struct problems problems;
+        problems_init(&problems);
+        problem_add(&problems, NULL, "one of them", NULL,
+                    "--terminal shows the steps here, and %s is about a page",
+                    arguments->json ? "--json" : "--analyse");
+        tell_problems(&problems);
+        return EXIT_USAGE;
+    }
     return wishes->terminal ? show_steps(experiment, arguments) : replay_game(experiment, arguments);
 }
 

@@ -12,6 +12,7 @@ struct stats_wishes {
     double level;
     struct stop_rule rule; /* hypotheses, alpha, beta, margin */
     bool hypotheses_given;
+    unsigned given;           /* options, by their place in the list */
     double difference, power; /* to be found, and with which probability */
 };
 

@@ -13,7 +13,7 @@ static const struct argp_option own_options[] = {
     {"level", KEY_LEVEL, "P", 0, "confidence of intervals (0.95)", 1},
     {"margin", KEY_STATS_MARGIN, "D", 0, "mcnemar, newcombe: smaller differences are none (0.02)", 1},
     {"sprt", KEY_SPRT, "H0,H1", 0, "sprt: the two hypotheses (0,0.01; for a share 0.5,0.51)", 1},
-    {"alpha", KEY_ALPHA, "P", 0, "sprt, sequence: chance of a false alarm (0.05)", 1},
+    {"alpha", KEY_ALPHA, "P", 0, "sprt, sequence, power: chance of a false alarm (0.05)", 1},
     {"beta", KEY_BETA, "P", 0, "sprt: chance to overlook the difference (0.05)", 1},
     {"difference", KEY_DIFFERENCE, "D", 0, "power: the difference of win rates to be found (0.02)", 1},
     {"power", KEY_POWER, "P", 0, "power: with which probability (0.9)", 1},
@@ -23,6 +23,9 @@ static const struct argp_option own_options[] = {
 static bool own_option(struct arguments *arguments, int key, char *value, struct problems *problems)
 {
     struct stats_wishes *wishes = arguments->own;
+    for (unsigned i = 0; own_options[i].name; i++)
+        if (own_options[i].key == key)
+            wishes->given |= 1u << i;
     if (key == KEY_LEVEL)
         return option_number("--level", value, 0.01, 0.999999, &wishes->level, problems), true;
     if (key == KEY_STATS_MARGIN)
@@ -74,17 +77,18 @@ static const struct {
     size_t lists_least, lists_most; /* words after the name */
     bool (*calculate)(const struct stats_input *input, struct stats_output *output,
                       struct problems *problems);
+    const char *options[4]; /* that it takes */
 } calculators[] = {
-    {"wilson", "X N", 2, 2, stats_wilson},
-    {"clopper", "X N", 2, 2, stats_clopper},
-    {"goodman", "C1 C2 ...", 1, STATS_COUNTS_MAX, stats_goodman},
-    {"newcombe", "X1 N1 X2 N2", 4, 4, stats_newcombe},
-    {"mcnemar", "B C N", 3, 3, stats_mcnemar},
-    {"superiority", "A1,A2,... B1,B2,...", 2, 2, stats_superiority},
-    {"sprt", "LOST TIED WON, or LOST WON", 2, 3, stats_sprt},
-    {"sequence", "X N, or LOST TIED WON", 2, 3, stats_sequence},
-    {"fit", "O1,O2,... W1,W2,...", 2, 2, stats_fit},
-    {"power", "X N, or BOTH A B NEITHER", 2, 4, stats_power},
+    {"wilson", "X N", 2, 2, stats_wilson, {"level"}},
+    {"clopper", "X N", 2, 2, stats_clopper, {"level"}},
+    {"goodman", "C1 C2 ...", 1, STATS_COUNTS_MAX, stats_goodman, {"level"}},
+    {"newcombe", "X1 N1 X2 N2", 4, 4, stats_newcombe, {"level", "margin"}},
+    {"mcnemar", "B C N", 3, 3, stats_mcnemar, {"level", "margin"}},
+    {"superiority", "A1,A2,... B1,B2,...", 2, 2, stats_superiority, {"level"}},
+    {"sprt", "LOST TIED WON, or LOST WON", 2, 3, stats_sprt, {"sprt", "alpha", "beta"}},
+    {"sequence", "X N, or LOST TIED WON", 2, 3, stats_sequence, {"alpha"}},
+    {"fit", "O1,O2,... W1,W2,...", 2, 2, stats_fit, {NULL}},
+    {"power", "X N, or BOTH A B NEITHER", 2, 4, stats_power, {"difference", "power", "alpha"}},
 };
 
 enum { CALCULATORS = sizeof calculators / sizeof *calculators };
@@ -102,6 +106,30 @@ static int find(const char *name, struct problems *problems)
                 "stats cannot calculate '%s'", name);
     free(expected);
     return -1;
+}
+
+static bool takes(int which, const char *option)
+{
+    for (const char *const *own = calculators[which].options; *own; own++)
+        if (strcmp(*own, option) == 0)
+            return true;
+    return false;
+}
+
+static bool check_options(int which, unsigned given, struct problems *problems)
+{
+    const char *const *own = calculators[which].options;
+    const size_t before = problems->told;
+    struct text expected = {0};
+    text_add(&expected, *own ? "" : "no options");
+    for (size_t i = 0; own[i]; i++)
+        text_addf(&expected, "%s--%s", i ? ", " : "", own[i]);
+    for (unsigned i = 0; own_options[i].name; i++)
+        if ((given & 1u << i) && !takes(which, own_options[i].name))
+            problem_add(problems, NULL, expected.bytes, NULL, "%s has no use for --%s",
+                        calculators[which].name, own_options[i].name);
+    text_free(&expected);
+    return problems->told == before;
 }
 
 /* One count, or several with commas. A count with commas for thousands is not possible here. */
@@ -166,7 +194,8 @@ int command_stats(int argc, char **argv)
     memset(input, 0, sizeof *input);
     input->wishes = &wishes;
     int which = find(arguments.words.items[0], &problems);
-    bool good = which >= 0 && read_input(input, &arguments, which, &problems);
+    bool good = which >= 0 && check_options(which, wishes.given, &problems) &&
+                read_input(input, &arguments, which, &problems);
     if (good) {
         json_object(&output.json, NULL);
         json_string(&output.json, "schema", "warodds.stats/1");

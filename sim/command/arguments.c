@@ -97,15 +97,15 @@ static void read_folder(struct reading *reading, const char *value)
     reading->arguments->out = value;
 }
 
-/* The same value twice is a mistake: one of the two would be forgotten. */
-static void read_set(struct reading *reading, const char *value)
+/* The same value or ruling twice is a mistake: one of the two would be forgotten. */
+static void read_once(struct reading *reading, const char *option, const char *value, const char *expected,
+                      struct word_list *list)
 {
-    struct arguments *arguments = reading->arguments;
     const size_t length = strcspn(value, "=");
-    for (size_t i = 0; i < arguments->sets.count; i++)
-        if (strncmp(arguments->sets.items[i], value, length) == 0 && arguments->sets.items[i][length] == '=')
-            bad_value(reading, "--set", value, "each value once");
-    add_word_to(&arguments->sets, value);
+    for (size_t i = 0; i < list->count; i++)
+        if (value[length] && strncmp(list->items[i], value, length + 1) == 0)
+            bad_value(reading, option, value, expected);
+    add_word_to(list, value);
 }
 
 static bool read_value(struct reading *reading, int key, char *value)
@@ -129,10 +129,13 @@ static bool read_value(struct reading *reading, int key, char *value)
         add_word_to(&arguments->policies, value);
         return true;
     case 'v':
-        add_word_to(&arguments->variants, value);
+        if (reading->usage->uses & USES_VARIANTS)
+            add_word_to(&arguments->variants, value);
+        else
+            read_once(reading, "--variant", value, "one answer for each ruling", &arguments->variants);
         return true;
     case 'S':
-        read_set(reading, value);
+        read_once(reading, "--set", value, "each value once", &arguments->sets);
         return true;
     case KEY_OBSERVE:
         arguments->observe = value;

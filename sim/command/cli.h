@@ -32,6 +32,7 @@ enum {
     USES_MERGE = 1 << 13, /* --no-store alone */
     USES_PLAIN = 1 << 14, /* only what every command has */
     USES_ROWS = 1 << 15,
+    USES_VARIANTS = 1 << 16, /* each --variant by itself, not all together */
 };
 
 struct word_list {

@@ -125,6 +125,22 @@ load helper
     refused "--games is the budget" tournament imperium/raid --matrix --games 100
 }
 
+@test "what would be left aside in silence is refused" {
+    refused "one answer for each ruling" run invaders/gauntlet --games 10 --variant los_contact=designer_strict --variant los_contact=jp_edition
+    refused "1 values and 2 ranges" fit invaders/gauntlet --value marine.squad.movement --range 1..6 --range 2..4 --target win=0.5
+    refused "--training is for them" luck invaders/gauntlet --shares --training 100
+    refused "--json is about a page" replay invaders/gauntlet --terminal --json
+    refused "--analyse is about a page" replay invaders/gauntlet --terminal --analyse 10
+    refused "in a matrix there are none" tournament imperium/raid --matrix --confirm 100
+    refused "mcnemar has no use for --sprt" stats mcnemar 20 40 1000 --sprt 0,0.02
+    [[ $errors == *"expected: --level, --margin"* ]]
+    refused "wilson has no use for --power" stats wilson 53 150 --power 0.8
+    refused "expected: no options" stats fit 1,2 1,1 --level 0.9
+    answers=(--variant los_contact=designer_strict) # of one side, and each by itself, they are right
+    warodds compare invaders/gauntlet "${answers[@]}" --a variant=los_contact=jp_edition --b policy=boot_camp --games 10 --no-files >out
+    warodds screen invaders/gauntlet "${answers[@]}" --variant los_contact=english_hexside --games 10 --no-files >out
+}
+
 @test "options of the store that cannot both be meant are refused before any file is made" {
     refused "neither --fresh nor --rows" run invaders/gauntlet --games 10 --stored-only --rows rows.csv
     refused "neither --fresh nor --rows" run invaders/gauntlet --games 10 --stored-only --fresh

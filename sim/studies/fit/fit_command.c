@@ -215,9 +215,6 @@ static bool region_wishes(struct wishes *wishes, struct problems *problems)
     struct region_plan *plan = &wishes->region;
     if (plan->value_count > REGION_VALUES_MAX || plan->target_count > REGION_TARGETS_MAX)
         problem_add(problems, NULL, "at most 3 values and 4 targets", NULL, "that is too much for one fit");
-    else if (plan->value_count != wishes->ranges)
-        problem_add(problems, NULL, "--value PATH --range LOW..HIGH, for each", NULL,
-                    "%zu values and %zu ranges do not go together", plan->value_count, wishes->ranges);
     for (size_t i = 0; i < plan->value_count && i < REGION_VALUES_MAX; i++) {
         struct region_value *value = &plan->values[i];
         value->whole = !wishes->real && floor(value->low) == value->low && floor(value->high) == value->high;
@@ -267,6 +264,10 @@ static bool complete_wishes(struct wishes *wishes, struct problems *problems)
         problem_add(problems, NULL, "--value PATH", NULL, "which value is to be fitted?");
     if (!wishes->ranged)
         problem_add(problems, NULL, "--range LOW..HIGH", NULL, "within which range?");
+    if (wishes->plan.path && wishes->ranged && wishes->region.value_count != wishes->ranges)
+        problem_add(problems, NULL, "--value PATH --range LOW..HIGH, for each", NULL,
+                    "%zu values and %zu ranges do not go together", wishes->region.value_count,
+                    wishes->ranges);
     if (!wishes->targeted)
         problem_add(problems, NULL, "--target win=0.5", NULL, "to which target?");
     wishes->plan.whole = !wishes->real && floor(wishes->plan.low) == wishes->plan.low &&

@@ -105,6 +105,9 @@ int command_luck(int argc, char **argv)
     if (plan->games > 0 && plan->training < 100)
         problem_add(&problems, NULL, "at least 100 games, or --training 100", NULL,
                     "so few games do not say what luck is worth");
+    if (wishes.shares_alone && wishes.training_given)
+        problem_add(&problems, NULL, "one of them", NULL,
+                    "--shares leaves out the adjusted win rates, and --training is for them");
     if (plan->games == 0 && plan->points == 0)
         problem_add(&problems, NULL, "--points above 0 with --shares", NULL, "nothing is asked for");
     struct request request = arguments_request(&arguments, arguments.words.items[0]);

@@ -48,7 +48,7 @@ static const struct usage usage = {
     .words = "GAME/SCENARIO",
     .least = 1,
     .most = 1,
-    .uses = (USES_ALL & ~(USES_RUN | USES_SHARD)) | USES_ROWS,
+    .uses = (USES_ALL & ~(USES_RUN | USES_SHARD)) | USES_ROWS | USES_VARIANTS,
     .help =
         "Which of many variants change the game? Plays the baseline against every variant on the same "
         "seeds.\v"

@@ -10,7 +10,7 @@ enum { KEY_TABLE = 2000, KEY_CONFIRM, KEY_MATRIX };
 /* What the user wants. */
 struct wish {
     struct tournament_plan plan;
-    bool matrix;
+    bool matrix, confirm_given;
 };
 
 static const struct argp_option own_options[] = {
@@ -26,6 +26,7 @@ static bool own_option(struct arguments *arguments, int key, char *value, struct
     struct wish *wish = arguments->own;
     struct tournament_plan *plan = &wish->plan;
     wish->matrix = wish->matrix || key == KEY_MATRIX;
+    wish->confirm_given = wish->confirm_given || key == KEY_CONFIRM;
     if (key == KEY_TABLE)
         plan->table_games = study_count("--table", value, 2, 10000000, problems);
     if (key == KEY_CONFIRM)
@@ -162,6 +163,10 @@ static int fill_matrix(struct setting *setting, const struct tournament_plan *pl
     if (arguments->games_given)
         problem_add(problems, NULL, "--table", NULL,
                     "--games is the budget of a halving, and in a matrix everybody meets everybody");
+    const struct wish *wish = arguments->own;
+    if (wish->confirm_given)
+        problem_add(problems, NULL, "--table", NULL,
+                    "--confirm plays winner and runner-up anew, and in a matrix there are none");
     const bool open = problems->told == 0 && matrix_open(&matrix, setting, &own, problems);
     int status = EXIT_USAGE;
     tell_problems(problems);
