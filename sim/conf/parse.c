@@ -183,6 +183,25 @@ static void take_event(struct parse *parse, struct fy_event *event)
     }
 }
 
+/* The one thing that the parser gives up without saying where. */
+static bool of_other_version(struct parse *parse)
+{
+    const struct source *source = parse->cursor.source;
+    for (int i = 0; i < source->line_count; i++)
+        if (strncmp(source->lines[i], "%YAML", 5) == 0) {
+            const struct place place = {.file = source->name,
+                                        .line_text = source->lines[i],
+                                        .line = source->one_line ? 0 : i + 1,
+                                        .column = 1,
+                                        .length = (int)strlen(source->lines[i])};
+            problem_add(parse->problems, &place, "%YAML 1.2, or nothing", NULL,
+                        "another version of YAML than is read here");
+            parse->failed = true;
+            return true;
+        }
+    return false;
+}
+
 /* The first error is the cause; what follows it are consequences. */
 static void report_syntax(struct parse *parse, struct fy_diag *diag)
 {
@@ -197,6 +216,8 @@ static void report_syntax(struct parse *parse, struct fy_diag *diag)
         place.line = source->one_line ? 0 : error->line;
         place.column = error->column + source->first_column;
         place.line_text = source->lines[error->line - 1];
+    } else if (of_other_version(parse)) {
+        return;
     }
     problem_add(parse->problems, &place, NULL, NULL, "not valid YAML: %s",
                 error && error->msg ? error->msg : "the parser gave up");
