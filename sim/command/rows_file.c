@@ -2,7 +2,9 @@
 
 #include <string.h>
 
+#include "sim/command/storing.h"
 #include "sim/core/language.h"
+#include "sim/result/files.h"
 #include "sim/store/rows_db.h"
 
 static bool ends_in(const char *path, const char *ending)
@@ -19,9 +21,13 @@ bool rows_file_open(const struct arguments *arguments, const struct experiment *
     if (!arguments->rows)
         return true;
     problems_init(&problems);
+    const bool known = ends_in(arguments->rows, ".db") || ends_in(arguments->rows, ".csv");
+    /* what is in the file is lost by opening it: not for games that nobody can keep */
+    if (known && file_takes_text(arguments->rows) && !storing_opens(arguments))
+        return false;
     if (ends_in(arguments->rows, ".db"))
         *rows = rows_db_open(arguments->rows, experiment, study, &problems);
-    else if (ends_in(arguments->rows, ".csv"))
+    else if (known)
         *rows = rows_open(arguments->rows, experiment, study, NULL, &problems);
     else
         problem_add(&problems, &(struct place){.file = "--rows"}, "FILE.csv or FILE.db", NULL,

@@ -106,6 +106,20 @@ static bool contradicts(const struct arguments *arguments, const char *path)
     return tell_problems(&problems);
 }
 
+bool storing_opens(const struct arguments *arguments)
+{
+    const char *path = storing_path(arguments);
+    struct problems problems;
+    if (!path || (arguments->shards && !arguments->store)) /* a shard's own is made where nothing is yet */
+        return true;
+    problems_init(&problems);
+    struct store *store = open_store(path, arguments, &problems);
+    const bool opens = store != NULL;
+    store_close(store);
+    problems_free(&problems);
+    return opens;
+}
+
 bool storing_play(const struct experiment *experiment, const struct batch_options *options,
                   const struct arguments *arguments, const char *path, const struct store_part *part,
                   const struct stop_rule *rule, struct recorded *recorded)

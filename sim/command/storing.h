@@ -8,6 +8,8 @@
 
 /* --store, else $WARODDS_STORE, else results/warodds.db; NULL: none (--no-store, or WARODDS_STORE=none). */
 const char *storing_path(const struct arguments *arguments);
+/* Whether the store that it names, if any, can be opened; if not, that is told. */
+bool storing_opens(const struct arguments *arguments);
 
 /* The part of `whole` that --shard names: its range becomes that part's. False after telling that there are
  * fewer games than shards. */

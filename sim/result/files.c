@@ -33,6 +33,37 @@ bool folder_make(const char *folder, struct problems *problems)
     return made;
 }
 
+bool folder_takes_files(const char *folder)
+{
+    struct stat kind;
+    struct text trial = {0};
+    char *path = text_copy(folder), *slash = path + strlen(path);
+    while (slash && (!*path || stat(path, &kind) != 0)) {
+        slash = strrchr(path, '/');
+        if (slash)
+            *slash = '\0';
+        if (slash == path)
+            break;
+    }
+    text_addf(&trial, "%s/.warodds.%ld", slash ? path : ".", (long)getpid());
+    const bool good = file_takes_text(trial.bytes);
+    text_free(&trial);
+    free(path);
+    return good;
+}
+
+bool file_takes_text(const char *path)
+{
+    struct stat kind;
+    const bool there = stat(path, &kind) == 0;
+    FILE *file = fopen(path, there ? "a" : "wx");
+    if (file)
+        fclose(file);
+    if (file && !there)
+        remove(path);
+    return file != NULL;
+}
+
 static bool write_and_close(FILE *file, const char *content)
 {
     bool written = fputs(content, file) >= 0 && fflush(file) == 0 && fsync(fileno(file)) == 0;

@@ -6,6 +6,11 @@
 
 /* Makes the folder and those above it. */
 bool folder_make(const char *folder, struct problems *problems);
+/* Whether files can be written into it, or it can be made: tried in the last folder of its path that is
+ * there. If not, errno says why. */
+bool folder_takes_files(const char *folder);
+/* Whether the file can be written, or made; nothing is left of the trial. If not, errno says why. */
+bool file_takes_text(const char *path);
 /* Writes folder/name under another name first and then renames it. */
 bool file_write(const char *folder, const char *name, const char *content, struct problems *problems);
 

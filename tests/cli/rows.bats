@@ -104,3 +104,16 @@ PY
     [ "$status" -eq 3 ]
     [[ $errors == *"the rows cannot be written"* ]]
 }
+
+@test "a store that cannot be opened leaves the file of rows as it was" {
+    mkdir folder
+    for kind in csv db; do
+        for what in "run invaders/gauntlet" "compare invaders/gauntlet --a policy=convoy --b policy=gunline" "tournament invaders/gauntlet"; do
+            echo old >rows.$kind
+            apart $what --games 10 --rows rows.$kind --store folder
+            [ "$status" -eq 2 ]
+            [[ $errors == "folder: error: the store cannot be opened"* ]] || { echo "$errors"; return 1; }
+            [ "$(cat rows.$kind)" = old ]
+        done
+    done
+}
