@@ -1,3 +1,4 @@
+#include <errno.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -7,6 +8,7 @@
 #include "sim/command/output.h"
 #include "sim/conf/read_again.h"
 #include "sim/core/language.h"
+#include "sim/result/files.h"
 
 struct reading {
     const struct usage *usage;
@@ -94,6 +96,9 @@ static void read_folder(struct reading *reading, const char *value)
     struct stat kind;
     if (*value == '\0' || (stat(value, &kind) == 0 && !S_ISDIR(kind.st_mode)))
         bad_value(reading, "--out", value, "a folder, or one that can be made");
+    else if (!folder_takes_files(value))
+        problem_add(&reading->problems, &(struct place){.file = value}, "a folder for the files", NULL,
+                    "nothing can be written there: %s", strerror(errno));
     reading->arguments->out = value;
 }
 

@@ -148,6 +148,11 @@ load helper
     refused "--no-store touches none" run invaders/gauntlet --games 10 --store my.db --no-store
 }
 
+@test "a file of another version of YAML is told with its line" {
+    printf '# of the future\n%%YAML 9.9\n---\nmarine: {}\n' >"$BATS_FILE_TMPDIR/future.yaml"
+    refused "future.yaml:2:1: error: another version of YAML" run invaders/gauntlet --games 10 --variant "$BATS_FILE_TMPDIR/future.yaml"
+}
+
 @test "several mistakes are told at once" {
     refused "no scenario 'gantlet'" run invaders/gantlet --policy gunlin
     [[ $errors == *"unknown policy 'gunlin'"* ]]
@@ -162,6 +167,9 @@ load helper
 @test "what would fail later is refused before anything is played" {
     refused "a folder, or one that can be made" run invaders/gauntlet --games 10 --out /etc/passwd
     refused "a folder, or one that can be made" run invaders/gauntlet --games 10 --out ""
+    refused "/proc/there/deep: error: nothing can be written there" run invaders/gauntlet --games 10 --out /proc/there/deep
+    fit=(fit invaders/gauntlet --value marine.squad.movement --range 1..6 --target win=0.5)
+    refused "/nowhere/x.yaml: error: cannot be written" "${fit[@]}" --write-variant /nowhere/x.yaml
     refused "a file, or one that can be made" run invaders/gauntlet --games 10 --store ""
     WARODDS_STORE=none.db refused "FILE.csv or FILE.db" compare invaders/gauntlet --a policy=convoy --b policy=gunline --games 10 --rows r.txt
     refused "each value once" run invaders/gauntlet --games 10 --set marine.squad.movement=5 --set marine.squad.movement=6

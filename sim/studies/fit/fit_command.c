@@ -1,8 +1,10 @@
+#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sim/command/study.h"
+#include "sim/result/files.h"
 #include "sim/studies/fit/fit_region.h"
 #include "sim/studies/fit/fit_report.h"
 
@@ -113,6 +115,9 @@ static bool own_option(struct arguments *arguments, int key, char *value, struct
         return true;
     case KEY_WRITE_VARIANT:
         wishes->region.variant = value;
+        if (!file_takes_text(value))
+            problem_add(problems, &(struct place){.file = value}, "a file, or one that can be made", NULL,
+                        "cannot be written: %s", strerror(errno));
         return true;
     case KEY_RANGE:
         read_range(wishes, value, problems);
