@@ -4,6 +4,7 @@
 
 #include "sim/command/output.h"
 #include "sim/command/progress.h"
+#include "sim/command/rehearsal.h"
 #include "sim/command/rows_file.h"
 #include "sim/command/running.h"
 #include "sim/command/study.h"
@@ -161,6 +162,7 @@ static int play(struct study *study, const struct arguments *arguments)
 
 int study_play(struct study *study, const struct arguments *arguments)
 {
+    rehearsal_ends_here();
     const int status = play(study, arguments);
     free(study->series);
     free(study->name);

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 
 #include "sim/command/cli.h"
+#include "sim/command/rehearsal.h"
 #include "sim/core/language.h"
 #include "sim/play/play.h"
 #include "sim/play/series.h"
@@ -11,7 +12,7 @@
 bool tell_problems(struct problems *problems)
 {
     bool any = problems->count > 0;
-    if (any)
+    if (any && !rehearsal_takes(problems))
         problems_print(problems, stderr, screen_of(stderr, false).colour);
     problems_free(problems);
     problems_init(problems);

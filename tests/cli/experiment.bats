@@ -201,3 +201,33 @@ EOF
     [ "$status" -eq 2 ]
     [[ $errors == *"did you mean 'convoy'"* ]]
 }
+
+@test "words and numbers that only the command knows are refused where they are written, before anything is played" {
+    cat >wrong.yaml <<'END'
+title: Wrong
+game: invaders
+runs:
+  - { name: good, scenario: gauntlet, policy: convoy, games: 10 }
+  - { name: none, scenario: gauntlet, policy: convoy, games: 0 }
+curves:
+  - { name: skill, scenario: gauntlet, policy: gunline, over: "request_turn=1,x" }
+fits:
+  - { name: even, scenario: gauntlet, parameter: marine.squad.movement, range: 1.6, target: win=0.5 }
+  - { name: odd, scenario: gauntlet, parameter: marine.squad.movement, range: 1..6, target: wins=0.5 }
+sensitivities:
+  - { name: unknown, scenario: gauntlet, policy: convoy, games: 1, base: 1 }
+tunings:
+  - { name: better, scenario: gauntlet, policy: gunline, maximize: wins }
+  - { name: cheap, scenario: gauntlet, policy: gunline, budget: 100 }
+END
+    apart experiment wrong.yaml --no-store
+    [ "$status" -eq 2 ]
+    [ "$(ls)" = wrong.yaml ]
+    [ "$(grep -o '^wrong.yaml:[0-9]*:[0-9]*: error: .*' <<<"$errors" | sort -t: -k2n)" = "wrong.yaml:5:62: error: '0' is not possible here
+wrong.yaml:7:79: error: 'x' is not possible here
+wrong.yaml:9:80: error: '1.6' is not possible here
+wrong.yaml:10:93: error: invaders has no level 'wins'
+wrong.yaml:12:74: error: '1' is not possible here
+wrong.yaml:14:68: error: there is no goal 'wins'
+wrong.yaml:15:5: error: the budget is not enough for one generation" ]
+}

@@ -7,6 +7,7 @@
 #include "sim/studies/compare/comparing.h"
 #include "sim/command/output.h"
 #include "sim/command/progress.h"
+#include "sim/command/rehearsal.h"
 #include "sim/command/rows_file.h"
 #include "sim/store/paired_record.h"
 #include "sim/core/language.h"
@@ -217,6 +218,7 @@ int comparing_play(struct comparing *comparing)
     const struct experiment *arms[] = {&comparing->sides[0], &comparing->sides[1]};
     const struct contrast contrast = SIMPLE_CONTRAST(0, 1);
     struct ledger ledger;
+    rehearsal_ends_here();
     if (!cut(comparing))
         return EXIT_USAGE;
     const struct paired_plan plan = {

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sim/command/cli.h"
+#include "sim/command/rehearsal.h"
 #include "sim/studies/experiment/experiment_file.h"
 #include "sim/play/series.h"
 
@@ -87,6 +89,33 @@ static void check_entry(const struct file_entry *entry, struct problems *problem
         check_side(entry, "", NULL, problems);
 }
 
+/* What only the command itself knows: its own words and numbers, and what does not go together. */
+static void rehearse_entry(const struct file_entry *entry, struct problems *problems)
+{
+    static const struct {
+        const char *name;
+        int (*perform)(int argc, char **argv);
+    } commands[] = {
+        {"run", command_run},
+        {"compare", command_compare},
+        {"screen", command_screen},
+        {"sensitivity", command_sensitivity},
+        {"tournament", command_tournament},
+        {"curve", command_curve},
+        {"fit", command_fit},
+        {"tune", command_tune},
+    };
+    const char **words = memory_zeros((entry->words.count + 2) * sizeof *words);
+    words[0] = entry->command;
+    for (size_t i = 0; i < entry->words.count; i++)
+        words[i + 1] = entry->words.items[i];
+    words[entry->words.count + 1] = "--json"; /* as it will be played: with nothing to be translated */
+    for (size_t i = 0; i < sizeof commands / sizeof *commands; i++)
+        if (strcmp(commands[i].name, entry->command) == 0)
+            rehearse(commands[i].perform, words, entry->words.count + 2, problems);
+    free(words);
+}
+
 /* Where a word of a command line stands in the entry: after a space or "=" of some value. Columns are bytes
  * of the line, as the reader of files counts them. False if nowhere, as what is made up of several values. */
 static bool find_word(const struct conf_node *node, const char *word, struct place *place)
@@ -113,6 +142,18 @@ static bool find_word(const struct conf_node *node, const char *word, struct pla
     return false;
 }
 
+/* The same for a word of this option: first in the value that is called as it is. */
+static bool find_option(const struct conf_node *node, const char *option, const char *word,
+                        struct place *place)
+{
+    char *key = text_copy(strcmp(option, "--value") == 0 ? "parameter" : option + 2);
+    for (char *c = key; *c; c++)
+        *c = *c == '-' ? '_' : *c;
+    const struct conf_node *own = conf_find(node, key);
+    free(key);
+    return (own && find_word(own, word, place)) || find_word(node, word, place);
+}
+
 /* What is wrong with words of the command line is told where the file has them. */
 static void tell_in_file(const struct file_entry *entry, const struct problems *found,
                          struct problems *problems)
@@ -121,14 +162,16 @@ static void tell_in_file(const struct file_entry *entry, const struct problems *
         const struct problem *problem = &found->items[i];
         struct place place;
         const char *word = problem->place.line_text;
-        const bool placed = problem->place.file && strncmp(problem->place.file, "--", 2) == 0 && word &&
-                            find_word(entry->node, word, &place);
+        const bool option = problem->place.file && strncmp(problem->place.file, "--", 2) == 0;
+        const bool placed = option && word && find_option(entry->node, problem->place.file, word, &place);
         if (placed) {
             place.column += problem->place.column - 1;
             place.length = problem->place.length;
         }
-        problem_add(problems, placed ? &place : &problem->place, problem->expected, problem->suggestion, "%s",
-                    problem->message);
+        const struct place *where = placed                           ? &place
+                                    : option || !problem->place.file ? conf_place(entry->node)
+                                                                     : &problem->place;
+        problem_add(problems, where, problem->expected, problem->suggestion, "%s", problem->message);
     }
 }
 
@@ -138,6 +181,8 @@ void experiment_file_check(const struct experiment_file *file, struct problems *
         struct problems found;
         problems_init(&found);
         check_entry(&file->entries[i], &found);
+        if (found.told == 0)
+            rehearse_entry(&file->entries[i], &found);
         tell_in_file(&file->entries[i], &found, problems);
         problems_free(&found);
     }

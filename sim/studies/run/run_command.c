@@ -4,6 +4,7 @@
 #include "sim/command/cli.h"
 #include "sim/command/output.h"
 #include "sim/command/progress.h"
+#include "sim/command/rehearsal.h"
 #include "sim/command/rows_file.h"
 #include "sim/command/stop_options.h"
 #include "sim/command/study.h"
@@ -244,6 +245,7 @@ int command_run(int argc, char **argv)
         arguments_free(&arguments);
         return EXIT_USAGE;
     }
+    rehearsal_ends_here();
     playing.stopped.rule.last = experiment.games;
     int status = EXIT_USAGE;
     if (arguments.shards == 0) {
