@@ -67,8 +67,9 @@ print(d["provenance"]["command"])')
 }
 
 @test "regret: stopped, it tells that nothing is kept" {
-    "$WARODDS" regret vermin/campaign --policy turret --games 1000 --playouts 1000 --out out 2>err.txt >out.txt &
-    sleep 0.5
+    mkdir -p results/running # where a process tells that it plays
+    "$WARODDS" regret vermin/campaign --policy turret --games 100000 --playouts 100 --out out 2>err.txt >out.txt &
+    until_there "results/running/$!.json"
     kill -TERM $!
     code=0
     wait $! || code=$?

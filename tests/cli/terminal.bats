@@ -110,20 +110,28 @@ on_terminal() { # KEYS COMMAND...
     [ "${PIPESTATUS[0]}" -eq 141 ]
     [ -s out/screen.json ]
     [ "$(cat errors.txt)" = "Files: out" ]
-    { sleep 0.2 && "$WARODDS" list; } 2>errors.txt | true
+    { until_there gone && "$WARODDS" list; } 2>errors.txt | { exec <&- && echo gone >gone; }
     [ "${PIPESTATUS[0]}" -eq 141 ]
     [ ! -s errors.txt ]
 }
 
 @test "a terminal that is closed stops as Ctrl-C does, unless nohup says otherwise" {
     export WARODDS_STORE=store.db
+    stored() { sqlite3 store.db "SELECT sum(games) FROM range" 2>/dev/null || echo 0; }
+    goes_on() { # PID: plays more, until something else stops it
+        local before=$(stored)
+        until [ "$(stored)" -gt "$before" ]; do
+            kill -0 $1 || return 1
+            sleep 0.02
+        done
+        kill -TERM $1
+    }
     hang_up() { # WORD...: a long run to which the terminal is lost once it has stored something
         "$@" "$WARODDS" run vermin/campaign --games 60000 --checkpoint 50 --threads 1 --no-report --out out >out.txt 2>err.txt &
         until_stored range store.db $!
         kill -HUP $!
         code=0
-        sleep 0.2
-        [ "$1" = env ] || kill -TERM $!
+        [ "$1" = env ] || goes_on $!
         wait $! || code=$?
         rm -f store.db
     }
