@@ -220,11 +220,11 @@ assert c["provenance"].pop("command") == a["provenance"].pop("command") + " --si
 }
 
 @test "files that cannot be written: status 3, the result is still told" {
-    touch file
-    apart run invaders/gauntlet --policy convoy --games 20 --out file/below
+    mkdir -p out/result.json
+    apart run invaders/gauntlet --policy convoy --games 20 --out out
     [ "$status" -eq 3 ]
     [[ $output == "The Marines win"* ]]
-    [[ $errors == *"cannot be made"* ]]
+    [[ $errors == *"cannot be written"* ]]
 }
 
 @test "--quiet says nothing but where the files are" {

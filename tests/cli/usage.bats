@@ -168,6 +168,8 @@ load helper
     refused "a folder, or one that can be made" run invaders/gauntlet --games 10 --out /etc/passwd
     refused "a folder, or one that can be made" run invaders/gauntlet --games 10 --out ""
     refused "/proc/there/deep: error: nothing can be written there" run invaders/gauntlet --games 10 --out /proc/there/deep
+    touch "$BATS_FILE_TMPDIR/file"
+    refused "file/below: error: nothing can be written there" run invaders/gauntlet --games 10 --out "$BATS_FILE_TMPDIR/file/below"
     fit=(fit invaders/gauntlet --value marine.squad.movement --range 1..6 --target win=0.5)
     refused "/nowhere/x.yaml: error: cannot be written" "${fit[@]}" --write-variant /nowhere/x.yaml
     refused "a file, or one that can be made" run invaders/gauntlet --games 10 --store ""
