@@ -148,6 +148,7 @@ static void play_once(struct session *session)
     struct play_failure failure;
     struct table *table =
         table_open(session->experiment, &(struct table_options){.kernel = KERNEL_IS_OBSERVED,
+                                                                .once = true,
                                                                 .checked = true,
                                                                 .observer = &observer,
                                                                 .decided = tell_choice,

@@ -214,6 +214,7 @@ static bool tell_game(struct telling *telling, struct play_failure *failure)
     struct event_log log = {.added = add_event, .context = telling};
     struct observer observer = {.log = &log};
     const struct table_options options = {.kernel = KERNEL_IS_OBSERVED,
+                                          .once = telling->seat != NULL,
                                           .checked = telling->seat != NULL,
                                           .observer = &observer,
                                           .decided = add_decision,

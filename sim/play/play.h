@@ -26,6 +26,8 @@ struct table;
 
 struct table_options {
     enum kernel_kind kernel;
+    /* A person decides: what failed is not played again to see whether a command would show it. */
+    bool once;
     /* Every choice is tested for legality and every state for the specification's invariants. Debug builds do
      * it always. */
     bool checked;

@@ -22,6 +22,8 @@ bool table_fail(const struct table *table, struct play_failure *failure, int sid
 
 bool table_can_again(const struct table *table, struct play_failure *failure)
 {
+    if (table->options.once)
+        return false;
     const struct table_options alone = {.kernel = KERNEL_BATCH, .checked = true};
     const struct luck_keys keys = luck_keys_of_game(table->seed, failure->game);
     struct play_failure same;
