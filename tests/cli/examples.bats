@@ -22,6 +22,7 @@ small() {
     balance*--minutes*) ;;
     balance*) echo --plan equal=20,plans=4,decided=4,choices=4,luck=10 ;;
     drivers* | evaluate*) echo --games 500 ;;
+    luck*--shares*) echo --points 20 ;;
     luck*) echo --games 20 --training 200 --points 20 ;;
     regret*) echo --games 2 --decisions 1 --playouts 4 --replace 0 ;;
     experiment*) echo --games 4 ;;
