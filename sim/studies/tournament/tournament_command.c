@@ -15,7 +15,9 @@ struct wish {
 
 static const struct argp_option own_options[] = {
     {"table", KEY_TABLE, "N", 0, "fresh games of every player for the table (4,000)", 1},
-    {"confirm", KEY_CONFIRM, "N", 0, "fresh games of winner and runner-up (10,000); those of --table are the first of them, so never fewer", 1},
+    {"confirm", KEY_CONFIRM, "N", 0,
+     "fresh games of winner and runner-up (10,000); those of --table are the first of them, so never fewer",
+     1},
     {"matrix", KEY_MATRIX, NULL, 0,
      "every policy of one side against every policy of the other: who should play what?", 1},
     {0},
