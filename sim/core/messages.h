@@ -1,7 +1,7 @@
 /* Catalogues of messages, as msgfmt writes them: section "The Format of GNU MO Files" of the gettext manual.
  *
  * They are read here and not by the C library's gettext(), which translates nothing where the machine has no
- * locale of its own beside C and C.UTF-8 (glibc since 2.41): a fresh machine, a container, a browser. */
+ * locale of its own beside C and C.UTF-8 (glibc 2.41; 2.36 did): a fresh machine, a container, a browser. */
 #ifndef WARODDS_CORE_MESSAGES_H
 #define WARODDS_CORE_MESSAGES_H
 

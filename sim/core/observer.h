@@ -10,8 +10,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The most dice in one attack of any game: simplified combat of Imperium, where all ships of an area fire at
- * one (IMP-17.4). The printed beams and torpedoes of all Terran counters are 495, of all Imperial ones 484.
+/* The most dice in one attack of any game: in Imperium with option IMP-17.4 all ships of an area fire at
+ * one at once. The printed beams and torpedoes of all Terran counters are 495, of all Imperial ones 484.
  */
 enum {
     EVENT_NUMBERS = 8,
